@@ -6,8 +6,13 @@ import (
 	"pitboss/game"
 	"pitboss/game/table/view"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
+	"pitboss/text"
 	"pitboss/tui/screen"
+	"pitboss/tui/shell"
+	"pitboss/tui/theme"
 	"pitboss/tui/tuitest/floor"
+	"pitboss/tui/widget"
 )
 
 // TestHeadlinesSayTheContent of a step, not its kind.
@@ -100,5 +105,36 @@ func TestShortHeadlinesKeepTheNoun(t *testing.T) {
 				check.Contains(t, text, test.noun)
 			}
 		})
+	}
+}
+
+// TestAPlaceHasTheLongestWordThatFits: the word on a place is a sign only where no wording of it fits.
+func TestAPlaceHasTheLongestWordThatFits(t *testing.T) {
+	for _, test := range []struct {
+		language string
+		width    int
+		want     string
+	}{{"lt", 80, "║VERSTI ║"}, {"lt", 120, "ATVERSTI"}, {"ro", 80, " SUS "}, {"ro", 120, "DESCOPERIȚI"}} {
+		options := Options{Options: shell.Options{Texts: must.Get(text.For(test.language))(t)}}
+		d := newDesk(t, options).size(test.width, test.width/3).show(at(peekBaccarat, fourCards, "open-cards")(t))
+		check.Containsf(t, d.drawn(), test.want, "%s, %d wide", test.language, test.width)
+	}
+}
+
+// TestADeviceThatIsBackIsSaidInLetters: in each language, at the usual size, a headline names it before it asks whether
+// to continue.
+func TestADeviceThatIsBackIsSaidInLetters(t *testing.T) {
+	look := theme.New(theme.Mono, theme.Unicode, 0)
+	for _, language := range []string{"en", "lt", "ro"} {
+		for _, device := range []string{"scanner", "shoe", "wheel", "money-wheel", "dice"} {
+			s := incident(t)
+			s.State.Incident.Device = device
+			s.Step = game.Step{Kind: game.StepConfirm, Name: game.StepNameResume, By: game.Dealer}
+			texts, _ := newDesk(t, Options{Options: shell.Options{Texts: must.Get(text.For(language))(t)}}).show(s).screen().Headline()
+			named := texts[:len(texts)-1] // the last one asks whether to continue
+			if rows := len(widget.Headline(named, 80, 5, theme.Style{}, look)); rows != 5 {
+				t.Errorf("%s: %q has %d rows", language, named, rows)
+			}
+		}
 	}
 }

@@ -7,11 +7,22 @@ import (
 	"pitboss/tui/widget"
 )
 
-// Felt draws one picture with one theme. Say renders a text in the viewer's language.
+// Felt draws one picture with one theme. Say renders a text in the viewer's language, Wordings in each of its wordings,
+// the longest first; nil if it has only one.
 type Felt struct {
 	Picture picture.Picture
 	Look    *theme.Theme
 	Say     func(message.Text) string
+
+	Wordings func(message.Text) []string
+}
+
+// wordings returns a text in each of its wordings, the longest first.
+func (f Felt) wordings(text message.Text) []string {
+	if f.Wordings == nil {
+		return []string{f.Say(text)}
+	}
+	return f.Wordings(text)
 }
 
 func (f Felt) style(ink picture.Ink) theme.Style { return Style(f.Look, ink) }

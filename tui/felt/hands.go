@@ -312,9 +312,9 @@ func (f Felt) place(n int, place picture.Place, size widget.CardSize) (block []s
 	}
 	switch place.State {
 	case picture.Open:
-		return widget.NextPlace(f.Say(message.New("felt.open", "OPEN")), size, look), pointed, look.Strong
+		return widget.NextPlace(f.wordings(message.New("felt.open", "OPEN")), size, look), pointed, look.Strong
 	case picture.Coming:
-		return widget.NextPlace(f.Say(message.New("felt.next", "NEXT")), size, look), pointed, look.Strong
+		return widget.NextPlace(f.wordings(message.New("felt.next", "NEXT")), size, look), pointed, look.Strong
 	case picture.Down:
 		return widget.CardBack(size, look), number, ink
 	case picture.Up:

@@ -10,7 +10,7 @@ import (
 
 // Felt returns the drawing of what is on the table.
 func (s *Screen) Felt() felt.Felt {
-	return felt.Felt{Picture: s.View.Picture, Look: s.Look, Say: s.Say}
+	return felt.Felt{Picture: s.View.Picture, Look: s.Look, Say: s.Say, Wordings: s.Speaker().Wordings}
 }
 
 // felt draws what is on the table in the given rows. At every step, each place is in the same cells.

@@ -160,10 +160,11 @@ func (s *Screen) resumeHeadline(view view.View) []message.Text {
 	if view.Incident == nil || view.Incident.Device == "" {
 		return goOn // no link was lost: the platform has answered
 	}
+	back := append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
 	if name, short := s.shortName(view.Incident.Device); short {
-		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.Message("device", name))}, goOn...)
+		return append([]message.Text{message.New("screen.headline.device-back", "{device} IS BACK", message.Message("device", name))}, back...)
 	}
-	return append([]message.Text{message.New("screen.headline.link-is-back", "DEVICE IS BACK")}, goOn...)
+	return back
 }
 
 // ruledHeadline returns the headline for what a ruling requires to be done with cards, or nil.

@@ -81,10 +81,11 @@ func EmptyPlace(label string, size CardSize, look *theme.Theme) []string {
 	return boxed(label, size, look.Glyphs.Place, look.Faint)
 }
 
-// NextPlace draws the place where the next card goes. A label that is too wide for it is a sign instead.
-func NextPlace(label string, size CardSize, look *theme.Theme) []string {
-	if Width(label) > size.Width-2 {
-		label = look.Glyphs.Up
+// NextPlace draws the place where the next card goes, with the first label that fits, or a sign if none does.
+func NextPlace(labels []string, size CardSize, look *theme.Theme) []string {
+	label := look.Glyphs.Up
+	if at := slices.IndexFunc(labels, func(label string) bool { return Width(label) <= size.Width-2 }); at >= 0 {
+		label = labels[at]
 	}
 	return boxed(label, size, look.Glyphs.Marked, look.Next)
 }

@@ -138,7 +138,7 @@ func TestCardsDiffer(t *testing.T) {
 func TestPlacesKeepTheirSize(t *testing.T) {
 	for _, size := range []widget.CardSize{{Width: 5, Height: 3}, {Width: 7, Height: 5}, widget.LargeCard} {
 		for _, label := range []string{"", "NEXT", "⟦ÓPÉN~⟧"} {
-			block := widget.NextPlace(label, size, colour)
+			block := widget.NextPlace([]string{label}, size, colour)
 			for y, row := range block {
 				if wide := widget.Width(row); wide != size.Width || len(block) != size.Height {
 					t.Errorf("%v with %q: row %d is %d wide, of %d rows", size, label, y, wide, len(block))
