@@ -16,7 +16,7 @@ const typed = "Please deal a little slower. Your relief is on the way. roul the 
 // TestNoEnglishOnAnyPage: in the pseudo-language every word of every page of the floor has gone through the catalog.
 func TestNoEnglishOnAnyPage(t *testing.T) {
 	texts := must.Get(text.For(text.Pseudo))(t)
-	names := []string{"floor-1", typed}
+	names := []string{"floor-1", typed, "Lietuvių", "Română", "English"} // and languages by their own names
 	for _, table := range tables.Many(must.Get(played())(t), 60) {
 		v := table.Now.View
 		names = append(names, table.Name, v.Site, v.Title, v.Dealer.Name, v.Manager.Name, v.Limits.Currency)
