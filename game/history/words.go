@@ -104,6 +104,8 @@ func recordKeeping(event game.Event) message.Text {
 		return message.New("record.older-copy-accepted",
 			"the table goes on with an older copy of its record: {records} here, {signed} were signed",
 			message.Message("records", records(event.Records)), message.Number("signed", event.Signed))
+	case game.ProgramChanged:
+		return programInWords(event)
 	case game.LogKeyRotated:
 		return message.New("record.log-key-rotated",
 			"the key that signs the record was replaced; the new one is {key}", message.String("key", event.Key))
@@ -135,6 +137,17 @@ func recordKeeping(event game.Event) message.Text {
 			message.String("why", event.Why))
 	}
 	return message.Text{}
+}
+
+// programInWords says which version of the program took over, who asked for it, and whether it was taken back.
+func programInWords(event game.ProgramChanged) message.Text {
+	from, to := message.String("from", event.From), message.String("to", event.To)
+	if event.TakenBack {
+		return message.New("record.program-changed.back",
+			"{from} did not show its first step: the table goes on with {to} again ({digest})", from, to, digest(event.ToDigest))
+	}
+	return message.New("record.program-changed", "the program {to} ({digest}) takes over from {from}; {who} asked for it",
+		from, to, digest(event.ToDigest), message.String("who", event.AskedBy))
 }
 
 // joined says who joined the site.
