@@ -1,5 +1,5 @@
 # Shorthands; everything here is also one plain command. See README.md.
-.PHONY: demo test lint ci build bench fuzz soak goldens
+.PHONY: demo test lint ci build bench fuzz soak goldens release
 
 demo:
 	go run ./cmd/pitboss demo
@@ -48,3 +48,7 @@ soak:
 
 goldens:
 	go test ./tui ./tui/day ./tui/floor ./tui/tuitest/picture -update
+
+# The files of a release, in dist: see internal/release/doc.go and SECURITY.md
+release:
+	go run ./internal/release

@@ -3,6 +3,7 @@ module pitboss
 go 1.26.7
 
 require (
+	aead.dev/minisign v0.3.0
 	charm.land/bubbletea/v2 v2.1.1
 	charm.land/lipgloss/v2 v2.1.0
 	github.com/charmbracelet/colorprofile v0.4.3
