@@ -53,5 +53,6 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	)
 	root.AddCommand(help.Topics()...)
 	root.SetHelpCommand(help.New())
+	complete(root)
 	return root
 }
