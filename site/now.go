@@ -22,6 +22,8 @@ type Now struct {
 	// Program is the version of the table's program, Variant the game's slug.
 	Program string `json:"program,omitempty"`
 	Variant string `json:"variant"`
+	// Spoken is the language in which the table's players are spoken to; empty if the table does not say.
+	Spoken string `json:"spoken,omitempty"`
 	// At is the time of the report by the clock of the table's computer; View.Now is the table's own clock.
 	At time.Time `json:"at"`
 	// Closed is true in the last report of a console that ends.

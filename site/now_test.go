@@ -18,7 +18,7 @@ import (
 func TestNowThroughTheWire(t *testing.T) {
 	at := time.Date(2026, 5, 1, 15, 4, 5, 0, time.UTC)
 	said := site.Now{
-		Form: site.NowForm, Program: "v1", Variant: "ezugi-baccarat", At: at,
+		Form: site.NowForm, Program: "v1", Variant: "ezugi-baccarat", Spoken: "lt", At: at,
 		View:   view.View{Site: "vilnius-1", Table: "table-7", Seen: "ab", Now: at},
 		Record: site.Record{Sequence: 7, Hash: "ff"},
 		Shift: site.Shift{Since: at, Rounds: 3,

@@ -18,6 +18,15 @@ func (p *Printer) WithAnnouncements(aloud *Printer) *Printer {
 	return &both
 }
 
+// AnnouncingIn returns the printer with what is told to players in a language, or in English if it has no catalog.
+func (p *Printer) AnnouncingIn(language string) *Printer {
+	aloud, err := For(language)
+	if err != nil {
+		aloud = nil
+	}
+	return p.WithAnnouncements(aloud)
+}
+
 // In returns the printer of another language. What is told to players stays in theirs, if it has been set.
 func (p *Printer) In(language string) (*Printer, error) {
 	texts, err := For(language)

@@ -1,10 +1,6 @@
 package config
 
-import (
-	"slices"
-
-	"pitboss/text"
-)
+import "pitboss/text"
 
 // Document leaves the language of announcements to the document of the table's rules.
 const Document = "document"
@@ -16,16 +12,18 @@ func (d Display) Printer(document string) (*text.Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	spoken := d.Announcements
-	if spoken == Document {
-		spoken = text.English
-		if slices.Contains(text.Languages(), document) {
-			spoken = document
+	if d.Announcements != Document {
+		if _, err := text.For(d.Announcements); err != nil {
+			return nil, err
 		}
 	}
-	aloud, err := text.For(spoken)
-	if err != nil {
-		return nil, err
+	return texts.AnnouncingIn(d.Spoken(document)), nil
+}
+
+// Spoken returns the language in which players are spoken to: the one set for announcements, or else the document's.
+func (d Display) Spoken(document string) string {
+	if d.Announcements == Document {
+		return document
 	}
-	return texts.WithAnnouncements(aloud), nil
+	return d.Announcements
 }

@@ -53,6 +53,8 @@ type TableOptions struct {
 	Credentials hub.Credentials
 	// Program and Variant are the program's version and the game's slug.
 	Program, Variant string
+	// Spoken is the language in which players are spoken to.
+	Spoken string
 	// Link, if set, returns the state of the record's link to the hub.
 	Link func() site.Link
 	// Words describes a record; nil means [history.Text].
@@ -266,7 +268,8 @@ func (t *Table) Now() (site.Now, bool) {
 	if !known {
 		return site.Now{}, false
 	}
-	now := site.Now{Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, At: t.options.Now().UTC(), Card: t.options.Credentials.Card}
+	now := site.Now{Form: site.NowForm, Program: t.options.Program, Variant: t.options.Variant, Spoken: t.options.Spoken,
+		At: t.options.Now().UTC(), Card: t.options.Credentials.Card}
 	now.Record, now.Lines, now.Shift = t.account.at(wall)
 	now.View = t.viewer.view(snapshot)
 	now.View.NotFromFloor, now.View.Voiding = snapshot.NotFromFloor(), snapshot.Voiding()

@@ -13,14 +13,14 @@ import (
 	"pitboss/store/hub"
 )
 
-// floorEnd connects a table to the floor, which observes it from now on.
-func floorEnd(options *console.Options, credentials hub.Credentials, link func() site.Link) *floor.Table {
+// floorEnd connects a table, whose players are spoken to in a language, to the floor, which observes it from now on.
+func floorEnd(options *console.Options, spoken string, credentials hub.Credentials, link func() site.Link) *floor.Table {
 	shifts, location := options.Bench.Shifts, options.Bench.Location
 	if location == nil {
 		location = time.Local
 	}
 	end := floor.NewTable(floor.TableOptions{
-		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Link: link,
+		Credentials: credentials, Program: options.Program, Variant: options.Setup.Variant.Book.Variant, Spoken: spoken, Link: link,
 		Past: journals.NewestFirst(options.Journal), Log: options.Log,
 		ShiftFrom: func(now time.Time) time.Time { return workbench.ShiftFrom(now.In(location), shifts) },
 	})

@@ -103,7 +103,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 			return nil
 		}})
 	}
-	link := Join(&options, func() *console.Console { return c })
+	link := Join(&options, loaded.Display.Spoken(rules.Book.Calls.Language), func() *console.Console { return c })
 	if c, err = console.New(options); err != nil {
 		return journals.OpenError(err)
 	}

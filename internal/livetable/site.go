@@ -17,7 +17,7 @@ import (
 // Join connects a table to the site it has joined, with the credentials next to its database. It returns the state
 // of the link to the hub, or nil if the table has joined no site. No game stops because of a hub: the link reports
 // unusable credentials. opened returns the console once it exists.
-func Join(options *console.Options, opened func() *console.Console) func() site.Link {
+func Join(options *console.Options, spoken string, opened func() *console.Console) func() site.Link {
 	credentials, joined, err := hub.ReadCredentials(options.Journal.Path() + hub.Suffix)
 	if !joined && err == nil {
 		return nil
@@ -30,7 +30,7 @@ func Join(options *console.Options, opened func() *console.Console) func() site.
 		}
 		publisher.Recorded(records)
 	}
-	toFloor := floorEnd(options, credentials, publisher.Link)
+	toFloor := floorEnd(options, spoken, credentials, publisher.Link)
 	cosigner := hub.NewCosigner(options.Journal, credentials, options.Log)
 	options.Signed = cosigner.Signed
 	people := hub.NewPeople(credentials, func(c site.PersonCopy) error { return opened().TakePerson(c) }, options.Log)
@@ -76,6 +76,6 @@ func FetchPeople(ctx context.Context, journal *store.Journal, log *slog.Logger) 
 // Joins has a table of the demonstration take part in its site as a live one does.
 func Joins(options *console.Options) func(*console.Console) {
 	var c *console.Console
-	Join(options, func() *console.Console { return c })
+	Join(options, options.Setup.Variant.Book.Calls.Language, func() *console.Console { return c })
 	return func(made *console.Console) { c = made }
 }

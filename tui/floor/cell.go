@@ -329,8 +329,12 @@ func (m *Model) screenOf(one *place, width, height int) *screen.Screen {
 			view.Incident = &incident
 		}
 	}
+	texts := m.options.Texts
+	if one.Now.Spoken != "" {
+		texts = texts.AnnouncingIn(one.Now.Spoken)
+	}
 	return &screen.Screen{
-		View: view, Shown: one.heard(), Past: past, Texts: m.options.Texts, Look: m.Look, Location: m.options.Location,
+		View: view, Shown: one.heard(), Past: past, Texts: texts, Look: m.Look, Location: m.options.Location,
 		Width: width, Height: height, Now: one.clock(at), Left: one.left(at), Devices: one.devices(),
 		Site: one.Now.Link, Onlooker: true,
 	}

@@ -144,6 +144,7 @@ func demonstrate(ctx context.Context, options demoOptions, out io.Writer) (err e
 		return err
 	}
 	defer done()
+	options.screen.Texts = options.screen.Texts.AnnouncingIn(rules.Book.Calls.Language)
 	demonstration, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: journal, Program: build.Version(), Log: log,
 		Captures: filepath.Join(folder, "captures"), Seed: seed, Cut: options.cut, Speed: options.speed,
