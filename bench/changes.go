@@ -48,11 +48,11 @@ func Changes(ledger Ledger, settings []Setting, program string) []Change {
 }
 
 func upToTime(took time.Duration) message.Text {
-	return message.New("bench.changed.time", "up to {time}", message.Decimal("time", spell(took)))
+	return message.New("bench.changed.time", "up to {time}", message.Decimal("time", Spell(took)))
 }
 
 // length formats the duration of a period that has ended.
-func (p Period) length() string { return spell(max(p.To.Sub(p.From), time.Millisecond)) }
+func (p Period) length() string { return Spell(max(p.To.Sub(p.From), time.Millisecond)) }
 
 // changedSettings compares settings by key, in the order of those in use.
 func changedSettings(before, now []Setting) (changes []Change) {

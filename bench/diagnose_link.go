@@ -1,7 +1,7 @@
 package bench
 
 import (
-	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,11 +24,11 @@ func (d *diagnosis) connection() {
 	case d.link.State == Stale:
 		words := message.New("finding.stale", "The port is open and the device has said nothing; it should speak every "+
 			"{pulse}.",
-			message.Decimal("pulse", spell(d.link.Pulse)))
+			message.Decimal("pulse", Spell(d.link.Pulse)))
 		if d.now.After(d.link.LastByte) && !d.link.LastByte.IsZero() {
 			words = message.New("finding.stale.for",
 				"The port is open and the device has said nothing for {time}; it should speak every {pulse}.",
-				message.Decimal("time", spell(d.now.Sub(d.link.LastByte))), message.Decimal("pulse", spell(d.link.Pulse)))
+				message.Decimal("time", Spell(d.now.Sub(d.link.LastByte))), message.Decimal("pulse", Spell(d.link.Pulse)))
 		}
 		d.find(Error, FoundStale, message.New("finding.stale.do",
 			"Look whether the device is switched on and running, then at its end of the cable. Restart the device."), words)
@@ -41,48 +41,49 @@ func (d *diagnosis) connection() {
 	}
 }
 
-// ourselves names another program that is also pitboss. It may be a table in play, which nobody must end.
-const ourselves = "another pitboss"
-
 var (
 	ownBench = message.New("finding.own-bench", "If that is the table, use its own bench (b at the table) and end this "+
 		"command. Never end a table that deals.")
 	reconnects = message.New("finding.reconnects", "The port reconnects by itself.")
 )
 
-var openToo = regexp.MustCompile(`([^;]*) ha(?:s|ve) this port open too`)
-
-// shared finds another program that reads the port too. The note may also say that the device was found under another
-// name, which is not a fault.
+// shared finds other programs that read the port too.
 func (d *diagnosis) shared() {
-	who := openToo.FindStringSubmatch(d.link.Note)
-	if who == nil {
+	readers := d.link.Readers
+	if len(readers) == 0 {
 		return
 	}
-	name := strings.TrimSpace(who[1])
+	first := readers[0]
 	words := message.New("finding.two-readers", "Another program reads this port too, {program}: the console gets only "+
-		"a part of the bytes; codes come cut, or not at all.", message.String("program", name))
+		"a part of the bytes; codes come cut, or not at all.", message.Message("program", first.Words()))
 	do := message.New("finding.two-readers.do", "Close it. To see who has the port, type: sudo fuser -v {path}.",
 		d.pathArg())
-	switch _, number, _ := strings.Cut(name, "(process "); strings.Count(name, "(process ") {
-	case 0:
-		if strings.Contains(name, ourselves) {
-			do = ownBench
-		}
-	case 1:
-		do = message.New("finding.two-readers.do-kill", "Close it, or type: kill {process}.",
-			message.String("process", strings.TrimSuffix(number, ")")))
-	default:
+	switch {
+	case len(readers) > 1:
 		words = message.New("finding.two-readers.more", "Other programs read this port too, {programs}: the console gets "+
-			"only a part of the bytes; codes come cut, or not at all.", message.String("programs", name))
+			"only a part of the bytes; codes come cut, or not at all.", programs(readers))
+	case first.Pitboss:
+		do = ownBench
+	case !first.Container:
+		do = message.New("finding.two-readers.do-kill", "Close it, or type: kill {process}.",
+			message.String("process", strconv.Itoa(first.Process)))
 	}
 	d.find(Error, FoundTwoReaders, message.Sentences(do, message.New("finding.two-readers.goes",
 		"Within ten seconds this line goes away by itself.")), words)
 }
 
+// programs lists the programs of holders.
+func programs(holders []Holder) message.Arg {
+	names := make([]message.Text, len(holders))
+	for i, holder := range holders {
+		names[i] = holder.Words()
+	}
+	return message.List("programs", names...)
+}
+
 func (d *diagnosis) pathArg() message.Arg { return message.String("path", d.link.Path) }
 
-// down is the finding for a link that is down. If own is set, the words of the link's error come first, if it has any.
+// down is the finding for a link that is down. If own is set, the link's own words and advice come first, if it has any.
 type down struct {
 	code      string
 	words, do message.Text
@@ -92,7 +93,13 @@ type down struct {
 // downs returns the finding for a link that is down for a reason, if there is one.
 func (d *diagnosis) downs(reason Reason) (known down, is bool) {
 	switch reason {
-	case Missing:
+	case OtherAdapter:
+		return down{FoundMissing, message.New("finding.missing.not-usable", "The device at {path} cannot be used now.",
+			d.pathArg()), reconnects, true}, true
+	case Busy:
+		return down{FoundBusy, message.New("finding.busy.box", "The network box serves another program."),
+			message.New("finding.busy.box.do", "End the other program or console that reads the box."), true}, true
+	case Missing, Unplugged:
 		return down{FoundMissing, message.New("finding.missing", "There is nothing at {path}: the device is unplugged or "+
 			"without power, or it has another name now.", d.pathArg()), message.New("finding.missing.do", "Look at its plug, "+
 			"the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path."),
@@ -117,94 +124,72 @@ func (d *diagnosis) downs(reason Reason) (known down, is bool) {
 	}
 }
 
-// halves cuts a link's error after what is wrong, which ends with the first colon or full stop. What to do follows.
-func halves(said string) (wrong, advice string, advised bool) {
-	for i := range said {
-		if strings.HasPrefix(said[i:], ": ") || strings.HasPrefix(said[i:], ". ") {
-			return said[:i], said[i+2:], true
-		}
-	}
-	return said, "", false
-}
-
 // down reports why a link could not be opened or was lost.
 func (d *diagnosis) down() {
 	link := d.link
-	lastError := strings.TrimSuffix(link.LastError, ".")
-	wrong, advice, advised := halves(lastError)
 	reason := link.LastReason
-	if reason == Unplugged {
-		reason = Missing
+	if reason == Unplugged && strings.HasPrefix(link.Path, "tcp:") {
+		reason = OtherAdapter
 	}
 	known, is := d.downs(reason)
-	switch {
-	case reason == Missing && wrong != "" && !strings.HasSuffix(wrong, "is not there") &&
-		!strings.HasSuffix(wrong, "was unplugged"):
-		known.own, known.do = true, message.Text{}
-	case reason == Busy && strings.HasPrefix(link.Path, "tcp:"):
-		is, known.code, known.own = true, FoundBusy, true
-		known.words = message.New("finding.busy.box", "The network box serves another program.")
-		known.do = message.New("finding.busy.box.do", "End the other program or console that reads the box.")
-	case reason == Busy:
-		d.busy()
-		return
-	case reason == BadSettings:
+	switch reason {
+	case Busy:
+		if !strings.HasPrefix(link.Path, "tcp:") {
+			d.busy()
+			return
+		}
+	case BadSettings:
 		d.find(Error, FoundBadSettings, message.New("finding.bad-settings.do", "Look at baud, data_bits, parity and "+
-			"stop_bits in the configuration; 9600, 8, none and 1 work with every adapter."),
-			message.New("finding.bad-settings", "The port refuses its settings: {fault}.", message.String("fault", lastError)))
+			"stop_bits in the configuration; 9600, 8, none and 1 work with every adapter."), link.LastError)
 		return
-	case reason == Over:
+	case Over:
 		d.find(Warning, FoundLinkDown, message.New("finding.over.do", "Start it again, or put the real device's path back."),
 			message.New("finding.over", "The recording that is replayed has come to its end."))
 		return
+	default: // as the table of reasons says
 	}
 	if !is {
-		fault := message.Written(lastError).Or(message.New("finding.link-down.unknown", "nothing is known of why"))
+		fault := link.LastError.Or(message.New("finding.link-down.unknown", "Nothing is known of why."))
 		d.find(Error, FoundLinkDown, message.New("finding.link-down.do", "It is tried again by itself. If it stays so, "+
 			"export what was received on the bench and send it to whoever looks after the console."),
-			message.New("finding.link-down", "The link is down: {fault}.", message.Message("fault", fault)))
+			message.New("finding.link-down", "The link is down: {fault}", message.Message("fault", fault)))
 		return
 	}
-	if known.own && wrong != "" {
-		known.words = message.New("finding.sentence", "{words}.", message.String("words", wrong))
-	}
-	if known.own && advised {
-		known.do = message.New("finding.sentence", "{words}.", message.String("words", advice))
+	if known.own {
+		known.words, known.do = link.LastError.Or(known.words), link.LastDo.Or(known.do)
 	}
 	d.find(Error, known.code, known.do, known.words)
 }
 
-// busy names the program that holds the port if the error does.
+// busy names the program that holds the port if it is known.
 func (d *diagnosis) busy() {
-	_, in, named := strings.Cut(d.link.LastError, "(")
-	who, _, closed := strings.Cut(in, ")")
-	if !named || !closed {
+	holder := d.link.Holder
+	if holder.IsZero() {
 		d.find(Error, FoundBusy, message.New("finding.busy.do",
 			"To see which it is, type: sudo fuser -v {path}. Close it; the port reconnects by itself.", d.pathArg()),
 			message.New("finding.busy", "Another program holds {path}, so the console cannot read it.", d.pathArg()))
 		return
 	}
+	program := message.Message("program", holder.Words())
 	words := message.New("finding.busy.who", "Another program holds {path}, so the console cannot read it: {program}.",
-		d.pathArg(), message.String("program", who))
-	do := message.New("finding.busy.close", "Close {program}; the port reconnects by itself.",
-		message.String("program", who))
-	name, process, numbered := strings.Cut(who, ", process ")
+		d.pathArg(), program)
+	do := message.New("finding.busy.close", "Close {program}; the port reconnects by itself.", program)
 	switch {
-	case strings.Contains(who, "this console"):
+	case holder.Own:
 		words = message.New("finding.busy.same", "Two devices of the configuration have the same port, {path}.", d.pathArg())
 		do = message.New("finding.busy.same.do",
 			"Give each device its own path; pitboss devices list shows the ports there are.")
-	case name == ourselves:
+	case holder.Pitboss:
 		do = message.Sentences(ownBench, reconnects)
-	case strings.Contains(name, "ModemManager"):
+	case strings.Contains(holder.Program, "ModemManager"):
 		do = message.New("finding.busy.modem", "Type: sudo systemctl disable --now ModemManager. It takes every new "+
 			"adapter for a modem.")
-	case strings.Contains(name, "brltty"):
+	case strings.Contains(holder.Program, "brltty"):
 		do = message.New("finding.busy.braille", "Type: sudo apt remove brltty. It takes some adapters for Braille "+
 			"displays.")
-	case numbered:
+	case !holder.Container:
 		do = message.New("finding.busy.kill", "Close {program}, or type: kill {process}. The port reconnects by itself.",
-			message.String("program", name), message.String("process", process))
+			message.String("program", holder.Program), message.String("process", strconv.Itoa(holder.Process)))
 	}
 	d.find(Error, FoundBusy, do, words)
 }
@@ -220,15 +205,15 @@ func (d *diagnosis) neverHeard() {
 			"Unplug it and see with pitboss devices list which port goes away. Try a crossed (null modem) cable."),
 			message.New("finding.never-heard.pulse", "Not one byte has come in {time}, and the device should speak every "+
 				"{pulse}: no power, the wrong cable (straight instead of crossed), or the wrong port.",
-				message.Decimal("time", spell(open)),
-				message.Decimal("pulse", spell(d.link.Pulse))))
+				message.Decimal("time", Spell(open)),
+				message.Decimal("pulse", Spell(d.link.Pulse))))
 	case d.link.Pulse <= 0 && open >= neverHeardIdle:
 		d.find(Warning, FoundNeverHeard, message.New("finding.never-heard.do", "Read a card now. If it does not light up "+
 			"or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and "+
 			"not to keyboard."), message.New("finding.never-heard",
 			"Not one byte has come since the port was opened {time} ago. If something was read meanwhile: no power, the "+
 				"wrong cable (straight instead of crossed), or the wrong port, or no trigger.",
-			message.Decimal("time", spell(open))))
+			message.Decimal("time", Spell(open))))
 	}
 }
 
@@ -247,7 +232,7 @@ func (d *diagnosis) goneQuiet() {
 			"wrong. Otherwise read the card again: if it does not light up or beep, power and trigger; if it does, its "+
 			"cable. Unplug it and plug it in again."), message.New("finding.gone-quiet",
 			"A card has been awaited for {awaited} and nothing came; the last byte came {last} ago.",
-			message.Decimal("awaited", spell(d.now.Sub(awaited))),
-			message.Decimal("last", spell(d.now.Sub(last)))))
+			message.Decimal("awaited", Spell(d.now.Sub(awaited))),
+			message.Decimal("last", Spell(d.now.Sub(last)))))
 	}
 }

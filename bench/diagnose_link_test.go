@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/tui/widget"
 )
@@ -14,8 +15,14 @@ import (
 // The findings about a link, as the screen shows them.
 func TestFindingsOfTheLink(t *testing.T) {
 	const path = "/dev/ttyUSB0"
-	failed := func(reason bench.Reason, words string) bench.Health {
-		return bench.Health{Link: bench.Link{State: bench.Failed, Since: morning, Path: path, LastReason: reason, LastError: words}}
+	failed := func(reason bench.Reason, words, do string) bench.Health {
+		return bench.Health{Link: bench.Link{State: bench.Failed, Since: morning, Path: path, LastReason: reason,
+			LastError: message.Written(words), LastDo: message.Written(do)}}
+	}
+	busy := func(holder bench.Holder) bench.Health {
+		health := failed(bench.Busy, "Another program holds its port.", "Close it.")
+		health.Link.Holder = holder
+		return health
 	}
 	open := func(change func(*bench.Health)) bench.Health {
 		health := bench.Health{Link: bench.Link{State: bench.Live, Since: morning, Path: path, Baud: 9600}}
@@ -30,60 +37,59 @@ func TestFindingsOfTheLink(t *testing.T) {
 		health bench.Health
 		want   []string
 	}{
-		"missing": {failed(bench.Missing, path+" is not there. Check its cable. It reconnects by itself"), []string{
+		"missing": {failed(bench.Missing, "It is not there.", "Check its cable. It reconnects by itself."), []string{
 			"error missing: There is nothing at /dev/ttyUSB0: the device is unplugged or without power, or it has another name now. Look at its plug, the hub and its power. If it is plugged in, type pitboss devices list, and put the name it shows into path.",
 		}},
-		"another adapter": {failed(bench.Missing, path+" is another adapter than before: plug the old one in, or restart the console"), []string{
-			"error missing: /dev/ttyUSB0 is another adapter than before. Plug the old one in, or restart the console.",
+		"another adapter": {failed(bench.OtherAdapter, "It is another adapter than before.", "Plug the old one in, or restart the console."), []string{
+			"error missing: It is another adapter than before. Plug the old one in, or restart the console.",
 		}},
-		"busy": {failed(bench.Busy, "another program holds "+path+" (minicom, process 4242): close it; the port reconnects by itself"), []string{
-			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom, process 4242. Close minicom, or type: kill 4242. The port reconnects by itself.",
+		"busy": {busy(bench.Holder{Program: "minicom", Process: 4242}), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: minicom (process 4242). Close minicom, or type: kill 4242. The port reconnects by itself.",
 		}},
-		"busy with another pitboss": {failed(
-			bench.Busy, "another program holds "+path+" (another pitboss): close it; the port reconnects by itself"), []string{
+		"busy with another pitboss": {busy(bench.Holder{Program: "pitboss", Process: 9, Pitboss: true}), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: another pitboss. If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals. The port reconnects by itself.",
 		}},
-		"busy in a container": {failed(bench.Busy, "another program holds "+path+" (cat in a container): close it; the port reconnects by itself"), []string{
+		"busy in a container": {busy(bench.Holder{Program: "cat", Container: true}), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: cat in a container. Close cat in a container; the port reconnects by itself.",
 		}},
-		"busy, by nobody knows whom": {failed(bench.Busy, "another program holds "+path+": close it; the port reconnects by itself"), []string{
+		"busy, by nobody knows whom": {busy(bench.Holder{}), []string{
 			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it. To see which it is, type: sudo fuser -v /dev/ttyUSB0. Close it; the port reconnects by itself.",
 		}},
-		"ModemManager": {failed(bench.Busy, "another program holds "+path+" (ModemManager, process 7): close it"), []string{
-			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: ModemManager, process 7. Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem.",
+		"ModemManager": {busy(bench.Holder{Program: "ModemManager", Process: 7}), []string{
+			"error busy: Another program holds /dev/ttyUSB0, so the console cannot read it: ModemManager (process 7). Type: sudo systemctl disable --now ModemManager. It takes every new adapter for a modem.",
 		}},
-		"busy with ourselves": {failed(bench.Busy, "another program holds "+path+" (this console itself, for another device of its configuration): close it"), []string{
+		"busy with ourselves": {busy(bench.Holder{Program: "pitboss", Process: 9, Own: true}), []string{
 			"error busy: Two devices of the configuration have the same port, /dev/ttyUSB0. Give each device its own path; pitboss devices list shows the ports there are.",
 		}},
-		"permission": {failed(bench.Permission, "this user may not open "+path+": your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again"), []string{
-			"error permission: This user may not open /dev/ttyUSB0. Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again.",
+		"permission": {failed(bench.Permission, "This user may not open its port.", "Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again."), []string{
+			"error permission: This user may not open its port. Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again.",
 		}},
-		"not a device": {failed(bench.NotADevice, path+" is no serial port: look at path"), []string{
+		"not a device": {failed(bench.NotADevice, "Its path is no serial port.", "Look at path."), []string{
 			"error not-a-device: /dev/ttyUSB0 is no serial port: path names a file, a folder or another kind of device. Type pitboss devices list, and put the name it shows into path.",
 		}},
-		"bad settings": {failed(bench.BadSettings, path+" refuses its settings (no such rate): look at baud"), []string{
-			"error bad-settings: The port refuses its settings: /dev/ttyUSB0 refuses its settings (no such rate): look at baud. Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
+		"bad settings": {failed(bench.BadSettings, "Its port refuses the settings (no such rate).", "Look at baud."), []string{
+			"error bad-settings: Its port refuses the settings (no such rate). Look at baud, data_bits, parity and stop_bits in the configuration; 9600, 8, none and 1 work with every adapter.",
 		}},
-		"unreachable": {failed(bench.Unreachable, "10.0.0.5:4001 does not answer: look at the box's power and network cable, and at its address"), []string{
-			"error unreachable: 10.0.0.5:4001 does not answer. Look at the box's power and network cable, and at its address.",
+		"unreachable": {failed(bench.Unreachable, "The box does not answer.", "Look at the box's power and network cable, and at its address."), []string{
+			"error unreachable: The box does not answer. Look at the box's power and network cable, and at its address.",
 		}},
-		"hung": {failed(bench.Hung, path+" took nothing for 2s: flow control or a dead device"), []string{
+		"hung": {failed(bench.Hung, "It took nothing for 2 s.", ""), []string{
 			"error hung: The device takes nothing of what is sent to it: its line is held, or it has stopped working. Switch it off and on. If it stays so, look whether flow control is switched on at the device, and switch it off there.",
 		}},
-		"something else": {failed(bench.OtherReason, path+" cannot be opened: strange"), []string{
-			"error link-down: The link is down: /dev/ttyUSB0 cannot be opened: strange. It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
+		"something else": {failed(bench.OtherReason, "Its port cannot be opened: strange.", ""), []string{
+			"error link-down: The link is down: Its port cannot be opened: strange. It is tried again by itself. If it stays so, export what was received on the bench and send it to whoever looks after the console.",
 		}},
 		"two readers": {open(func(h *bench.Health) {
-			h.Link.Note = "found again as /dev/ttyUSB1; minicom (process 4242) has this port open too: some bytes go there; close it"
+			h.Link.Note, h.Link.Readers = message.Written("Found again as /dev/ttyUSB1."), []bench.Holder{{Program: "minicom", Process: 4242}}
 		}), []string{
 			"error two-readers: Another program reads this port too, minicom (process 4242): the console gets only a part of the bytes; codes come cut, or not at all. Close it, or type: kill 4242. Within ten seconds this line goes away by itself.",
 		}},
 		"two readers, the other one pitboss": {open(func(h *bench.Health) {
-			h.Link.Note = "another pitboss has this port open too: some bytes go there; if it is the table, use its own bench and end this one"
+			h.Link.Readers = []bench.Holder{{Program: "pitboss", Process: 9, Pitboss: true}}
 		}), []string{
 			"error two-readers: Another program reads this port too, another pitboss: the console gets only a part of the bytes; codes come cut, or not at all. If that is the table, use its own bench (b at the table) and end this command. Never end a table that deals. Within ten seconds this line goes away by itself.",
 		}},
-		"another name": {open(func(h *bench.Health) { h.Link.Note = "found again as /dev/ttyUSB1" }), nil},
+		"another name": {open(func(h *bench.Health) { h.Link.Note = message.Written("Found again as /dev/ttyUSB1.") }), nil},
 		"never heard": {open(func(h *bench.Health) { h.Tally.Counts.Bytes = 0 }), []string{
 			"warning never-heard: Not one byte has come since the port was opened 10 min ago. If something was read meanwhile: no power, the wrong cable (straight instead of crossed), or the wrong port, or no trigger. Read a card now. If it does not light up or beep: power and trigger. If it does and nothing shows here: its cable, and whether it is set to RS-232 and not to keyboard.",
 		}},

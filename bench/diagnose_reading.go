@@ -221,14 +221,14 @@ func (d *diagnosis) slow() {
 	if middle < slowTimes*need || middle-need < slowAtLeast {
 		return
 	}
-	took, needed, rate := message.Decimal("time", spell(middle)), message.Decimal("need", spell(need)),
+	took, needed, rate := message.Decimal("time", Spell(middle)), message.Decimal("need", Spell(need)),
 		message.Number("baud", baud)
 	words := message.New("finding.slow", "A reading takes {time} on the line and needs {need} at {baud} baud: "+
 		"something on the way holds the bytes back.", took, needed, rate)
 	if baseline := d.ledger.Baseline; baseline != nil && baseline.Line > 0 {
 		words = message.New("finding.slow.usual", "A reading takes {time} on the line and needs {need} at {baud} baud; "+
 			"usual is up to {usual}: something on the way holds the bytes back.", took, needed, rate,
-			message.Decimal("usual", spell(baseline.Line)))
+			message.Decimal("usual", Spell(baseline.Line)))
 	}
 	d.find(Warning, FoundSlowLine, message.New("finding.slow.do", "Look at a delay between characters set at the "+
 		"device. For an FTDI adapter set latency_timer to 1 (docs/devices.md). Leave hubs and network boxes out to see "+
@@ -258,7 +258,7 @@ func (d *diagnosis) rhythm() {
 			"then at its cable. If several devices of this machine show it, the machine is busy: see what else runs on it."),
 			message.New("finding.rhythm", "{late} of {all} messages came more than {time} after the one before; it should "+
 				"speak every {pulse}.", message.Number("late", late), message.Number("all", all),
-				message.Decimal("time", spell(2*pulse)),
-				message.Decimal("pulse", spell(pulse))))
+				message.Decimal("time", Spell(2*pulse)),
+				message.Decimal("pulse", Spell(pulse))))
 	}
 }

@@ -1,6 +1,10 @@
 package bench
 
-import "time"
+import (
+	"time"
+
+	"pitboss/game/message"
+)
 
 // Health is a snapshot of a device for the technician. It is a value: nothing in it changes afterwards.
 type Health struct {
@@ -19,15 +23,18 @@ type Link struct {
 	State State
 	// Since is when the link entered its state.
 	Since time.Time
-	// LastReason, LastError and LastDetail describe the last failure: its kind, a sentence, and details for the
-	// technician. They stay when the link is back.
-	LastReason  Reason
-	LastError   string
-	LastDetail  string
-	LastErrorAt time.Time
-	// Note is a remark about a link that is up, such as another name it was found under or another program that has it
-	// open, or empty.
-	Note string
+	// LastReason, LastError, LastDo and LastDetail describe the last failure: its kind, what is wrong and what to do, in
+	// whole sentences, and details for the technician. Holder is the program that held the port then, if known. They
+	// stay when the link is back.
+	LastReason        Reason
+	LastError, LastDo message.Text
+	LastDetail        string
+	Holder            Holder
+	LastErrorAt       time.Time
+	// Note is a remark about a link that is up, such as another name it was found under, or empty. Readers are the
+	// other programs that read it too.
+	Note    message.Text
+	Readers []Holder
 	// Path is the device as configured. Baud is the rate asked for, or 0 for a device without one.
 	Path string
 	Baud int
@@ -35,4 +42,13 @@ type Link struct {
 	Pulse time.Duration
 	// LastByte and LastFrame are when the last byte came and the last complete frame ended, zero before the first.
 	LastByte, LastFrame time.Time
+}
+
+// Remark returns what is remarkable about a link that is up, in whole sentences, or no text.
+func (l Link) Remark() message.Text {
+	if len(l.Readers) == 0 {
+		return l.Note
+	}
+	return message.Sentences(l.Note, message.New("bench.link.shared",
+		"Other programs have this port open too, and some bytes go there: {programs}.", programs(l.Readers)))
 }

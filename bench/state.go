@@ -1,6 +1,8 @@
 package bench
 
-import "pitboss/game/message"
+import (
+	"pitboss/game/message"
+)
 
 // State is the state of a device's link.
 type State string
@@ -38,4 +40,9 @@ func (s State) Words() message.Text {
 		return message.New("bench.state.failed", "not working, trying again")
 	}
 	return message.New("bench.state.unknown", "in a state this console does not know")
+}
+
+// Sentence describes the state in a sentence.
+func (s State) Sentence() message.Text {
+	return message.New("bench.state.is", "It is {state}.", message.Message("state", s.Words()))
 }

@@ -101,16 +101,16 @@ func (t *cableTrial) finish() {
 		t.end(NotGood, "The link held, but %s hurt while the cable was only shaken: %s.",
 			counted(t.shakeHurt, "frame was", "frames were"), dying)
 	case t.link.isDown() && t.tired():
-		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), spell(t.options.Patience))
+		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), Spell(t.options.Patience))
 	case late > 0:
 		t.end(NotGood, "%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
-			late, counted(len(t.backs), "pull", "pulls"), spell(backTimeout), spell(slowest))
+			late, counted(len(t.backs), "pull", "pulls"), Spell(backTimeout), Spell(slowest))
 	case t.bounces*5 > uint64(t.options.Shakes):
 		t.end(NotGood, "The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces))
 	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
 		t.end(NoVerdict, "It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	case len(t.backs) >= t.options.Shakes:
-		t.end(Passed, "The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), spell(slowest))
+		t.end(Passed, "The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), Spell(slowest))
 	case t.shaken && len(t.backs) == 0 && t.tired():
 		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
 	default:
@@ -126,7 +126,7 @@ func (t *cableTrial) ask() string {
 	case !t.shaken:
 		rest := max(shakeFor-t.now.Sub(t.ready), 0)
 		words := fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.",
-			spell(rest.Round(time.Second)))
+			Spell(rest.Round(time.Second)))
 		if t.options.Pulse == 0 {
 			words += " Let it read meanwhile: only what is sent can be hurt."
 		}
@@ -149,12 +149,12 @@ func (t *cableTrial) figures(p *Progress) {
 	if len(t.backs) > 0 {
 		times := make([]string, 0, len(t.backs))
 		for _, back := range t.backs[max(0, len(t.backs)-TrialShakes):] {
-			times = append(times, spell(back))
+			times = append(times, Spell(back))
 		}
 		late, slowest := t.late()
 		p.Rows = append(p.Rows,
 			Row{Name: "each took", Figure: strings.Join(times, ", ")},
-			Row{Name: "slowest", Figure: spell(slowest), Bad: late > 0},
+			Row{Name: "slowest", Figure: Spell(slowest), Bad: late > 0},
 		)
 	}
 	p.Rows = append(p.Rows,

@@ -111,7 +111,7 @@ func (t *Trial) end(verdict Verdict, format string, args ...any) {
 
 // why says why a test ended early: it was stopped, or nothing came.
 func (t *Trial) why() string {
-	switch patience := spell(t.options.Patience); {
+	switch patience := Spell(t.options.Patience); {
 	case !t.tired():
 		return "The test was stopped"
 	case t.link.isDown():
@@ -136,7 +136,7 @@ func (t *Trial) linkRows() (rows []Row) {
 	if t.link.losses > 0 {
 		figure := times(t.link.losses) + ", not back yet"
 		if !t.link.isDown() {
-			figure = times(t.link.losses) + ", back after " + spell(t.link.slowest) + " at most"
+			figure = times(t.link.losses) + ", back after " + Spell(t.link.slowest) + " at most"
 		}
 		rows = append(rows, Row{Name: "link lost", Figure: figure, Bad: true})
 	}

@@ -185,7 +185,7 @@ func (t *deckTrial) faceRows(missing []string) []Row {
 	}
 	if slowest != "" {
 		rows = append(rows, Row{Name: "slowest",
-			Figure: slowest + ", " + spell(t.faces.faces[slowest].Slowest) + " from its first try"})
+			Figure: slowest + ", " + Spell(t.faces.faces[slowest].Slowest) + " from its first try"})
 	}
 	for _, face := range upTo(t.again(), facesNamed) {
 		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good),

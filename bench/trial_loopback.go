@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -69,7 +70,7 @@ func (t *LoopbackTrial) Took(echo Echo) {
 	switch {
 	case echo.Err != "" && fault != EchoMore:
 		t.end(NoVerdict, "The test could not go on after %d of %d patterns: %s. Put that right, then test again.", t.echoes,
-			t.all(), echo.Err)
+			t.all(), strings.TrimSuffix(echo.Err, "."))
 	case fault == EchoMore, silent, t.echoes >= t.all():
 		t.finish()
 	}
@@ -104,7 +105,7 @@ func (t *LoopbackTrial) finish() {
 	case faults > 0:
 		t.end(NotGood, "%d of %d patterns did not come back as they were sent. %s", faults, t.echoes, t.faultWords())
 	case t.late > 0:
-		t.end(NotGood, "Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(t.late, "pattern", "patterns"), spell(t.slowest))
+		t.end(NotGood, "Everything came back right, but %s came late, %s at most: a hub or a network box delays what it passes on. Plug the adapter straight in, then test again.", counted(t.late, "pattern", "patterns"), Spell(t.slowest))
 	case t.echoes < t.all():
 		t.end(Passed, "%s, and %s", t.why(), t.passedWords("so far"))
 	default:
@@ -114,7 +115,7 @@ func (t *LoopbackTrial) finish() {
 
 func (t *LoopbackTrial) passedWords(how string) string {
 	return fmt.Sprintf("%s %d patterns (%d bytes) came back as they were sent, within %s: adapter and cable are good as far as the plug. Take the plug off, put the device back, and let it read; a wrong baud rate shows only then.",
-		how, t.echoes, t.sent, spell(t.slowest))
+		how, t.echoes, t.sent, Spell(t.slowest))
 }
 
 // faultWords explains the most telling of the faults.
@@ -160,7 +161,7 @@ func (t *LoopbackTrial) figures(p *Progress) {
 	}
 	p.Rows = append(p.Rows,
 		Row{Name: "came late", Figure: number(t.late), Bad: t.late > 0},
-		Row{Name: "slowest", Figure: spell(t.slowest)},
+		Row{Name: "slowest", Figure: Spell(t.slowest)},
 	)
 	p.Rows = append(p.Rows, t.linkRows()...)
 }

@@ -45,7 +45,7 @@ func (o TrialOptions) say(test Test) (label, words message.Text) {
 	case Cable:
 		return message.New("bench.cable", "Cable"), message.New("bench.cable.does",
 			"Shake the cable for {time}, then pull it and plug it in {n} times, some three minutes: every loss is counted, "+
-				"and how long it took to come back.", message.Decimal("time", spell(shakeFor)), message.Number("n", o.Shakes))
+				"and how long it took to come back.", message.Decimal("time", Spell(shakeFor)), message.Number("n", o.Shakes))
 	case Loopback:
 		return message.New("bench.loopback", "Loopback plug"), message.New("bench.loopback.does",
 			"Take the device off and join the lines with a loopback plug (TX to RX), then begin, some 20 seconds: what is "+
@@ -54,7 +54,7 @@ func (o TrialOptions) say(test Test) (label, words message.Text) {
 	}
 	return message.New("bench.self-test", "Self-test"), message.New("bench.self-test.does",
 		"Only listen for {time}: does it keep its rhythm, is nothing hurt, and does it tell of no fault?",
-		message.Decimal("time", spell(o.listenFor())))
+		message.Decimal("time", Spell(o.listenFor())))
 }
 
 // never returns why a test is impossible for this kind of device, or nothing.

@@ -101,7 +101,7 @@ func (t *readingsTrial) because(verdict Verdict) string {
 		words = fmt.Sprintf(" Usual of it is %s: no clear difference.", share(usual.Reads))
 	}
 	if t.slow() {
-		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", spell(median(t.lineTimes)), spell(usual.Line))
+		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", Spell(median(t.lineTimes)), Spell(usual.Line))
 	}
 	return words
 }
@@ -159,13 +159,13 @@ func (t *readingsTrial) figures(p *Progress) {
 		p.Rows = append(p.Rows, Row{Name: "usual", Figure: share(t.options.Baseline.Reads), Bad: t.worse(t.reads)})
 	}
 	if len(t.lineTimes) > 0 {
-		middle := spell(median(t.lineTimes))
+		middle := Spell(median(t.lineTimes))
 		if usual := t.usualLine(); usual > 0 {
-			middle += ", usual is " + spell(usual)
+			middle += ", usual is " + Spell(usual)
 		}
 		p.Rows = append(p.Rows,
 			Row{Name: "time on the line, middle", Figure: middle, Bad: t.slow()},
-			Row{Name: "time on the line, slowest", Figure: spell(slices.Max(t.lineTimes))},
+			Row{Name: "time on the line, slowest", Figure: Spell(slices.Max(t.lineTimes))},
 		)
 	}
 	p.Rows = append(p.Rows, t.faces.rows("fails most", 3)...)

@@ -150,25 +150,25 @@ func (t *selfTestTrial) finish() {
 	add(len(t.faults) > 0, "it tells of "+list(t.faults, 3), "look at the device itself")
 	add(t.hurt > 0, counted(t.hurt, "message was hurt", "messages were hurt"), "look at the cable and the baud rate")
 	if t.messages > 0 {
-		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", spell(t.maxGap), spell(t.options.Pulse)),
+		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", Spell(t.maxGap), Spell(t.options.Pulse)),
 			"look at its power and the cable")
-		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", spell(median(t.gaps)),
-			spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
+		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", Spell(median(t.gaps)),
+			Spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
 	}
 	switch {
 	case whole && t.messages == 0:
-		t.end(NotGood, "The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", spell(t.options.listenFor()))
+		t.end(NotGood, "The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", Spell(t.options.listenFor()))
 	case len(wrong) > 0:
 		t.end(NotGood, "Of %s, %s. What to do: %s; then test again.", counted(t.messages, "message", "messages"),
 			strings.Join(wrong, ", and "), strings.Join(next, ", "))
 	case !whole:
 		t.end(NoVerdict, "%s after %s of %s of listening: too little to say anything. Test again and wait for the end.",
-			t.why(), spell(t.listened), spell(t.options.listenFor()))
+			t.why(), Spell(t.listened), Spell(t.options.listenFor()))
 	case t.unseen > 0:
 		t.end(NoVerdict, "What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
 	default:
 		t.end(Passed, "%s in %s, one every %s and never more than %s apart; nothing was hurt, and it tells of no fault. It says now: %s. Let it work once before it goes back.",
-			counted(t.messages, "message", "messages"), spell(t.options.listenFor()), spell(median(t.gaps)), spell(t.maxGap), t.state)
+			counted(t.messages, "message", "messages"), Spell(t.options.listenFor()), Spell(median(t.gaps)), Spell(t.maxGap), t.state)
 	}
 }
 
@@ -181,9 +181,9 @@ func (t *selfTestTrial) figures(p *Progress) {
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
 		{Name: "messages", Figure: number(t.messages), Bad: t.progress.Over && t.messages == 0},
-		{Name: "between two, middle", Figure: spell(median(t.gaps)) + ", usual is " + spell(t.options.Pulse),
+		{Name: "between two, middle", Figure: Spell(median(t.gaps)) + ", usual is " + Spell(t.options.Pulse),
 			Bad: t.offBeat()},
-		{Name: "between two, longest", Figure: spell(t.maxGap), Bad: t.held()},
+		{Name: "between two, longest", Figure: Spell(t.maxGap), Bad: t.held()},
 		{Name: "hurt", Figure: number(t.hurt), Bad: t.hurt > 0},
 		{Name: "unknown messages", Figure: number(t.outcomes[Foreign])},
 		{Name: "it says now", Figure: t.state},

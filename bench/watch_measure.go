@@ -202,8 +202,8 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 	}
 	is.words = message.New("alarm.jitter",
 		"{late} of {all} messages came more than {time} after the one before, and every {pulse} is right",
-		message.Number("late", late), message.Number("all", all), message.Decimal("time", spell(2*link.Pulse)),
-		message.Decimal("pulse", spell(link.Pulse)))
+		message.Number("late", late), message.Number("all", all), message.Decimal("time", Spell(2*link.Pulse)),
+		message.Decimal("pulse", Spell(link.Pulse)))
 	is.do = message.New("alarm.jitter.do", "look whether the device restarts, and at its cable; see whether this "+
 		"machine is busy with something else")
 	is.doError = message.New("alarm.jitter.error.do",

@@ -24,8 +24,8 @@ func counted[N ~int | ~uint64](n N, singular, plural string) string {
 	return number(n) + " " + plural
 }
 
-// spell formats a duration as people say it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
-func spell(took time.Duration) string {
+// Spell formats a duration as people say it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
+func Spell(took time.Duration) string {
 	switch {
 	case took < 0:
 		return "0 ms"

@@ -3,6 +3,8 @@ package game
 import (
 	"encoding/json"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Input is anything that reaches a table: a key, a reading, a message, time.
@@ -162,8 +164,8 @@ type Decide struct {
 // LinkChanged says that a device's link went down or came back.
 type LinkChanged struct {
 	Up bool `json:"up"`
-	// Reason describes why it is down.
-	Reason string `json:"reason,omitempty"`
+	// Reason says in whole sentences why it is down or, of a link that is up, what the device reports.
+	Reason message.Text `json:"reason,omitzero"`
 }
 
 // TestDevice is a finished guided test of a device, to be signed by the technician who is signed in.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/internal/testing/check"
 )
@@ -84,7 +85,7 @@ func lend(t *testing.T, test func(t *testing.T, b *borrowed)) {
 					}
 					return nil
 				},
-				Changed: func(up bool, reason string) { b.do(func() { b.told += fmt.Sprintf("%t %s,", up, reason) }) },
+				Changed: func(up bool, reason message.Text) { b.do(func() { b.told += fmt.Sprintf("%t %s,", up, reason) }) },
 				Vitals:  b.vitals, Lending: b.Lending,
 				Jitter: func() float64 { return 1 },
 			}.Run(ctx)
@@ -169,7 +170,7 @@ func TestABorrowerThatFailsCostsTheDeviceNothing(t *testing.T) {
 	}{
 		"with an error of its own": {func(context.Context, hardware.Transport) error { return errors.New("no echo") }, "no echo"},
 		"in a panic": {func(context.Context, hardware.Transport) error { panic("no test") },
-			"the console's own driver failed (no test)"},
+			"The console's own driver failed (no test). It restarts by itself. Tell the technician."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lend(t, func(t *testing.T, b *borrowed) {
@@ -187,7 +188,7 @@ func TestABorrowerThatFailsCostsTheDeviceNothing(t *testing.T) {
 
 func TestALinkLostByItsBorrowerIsOpenedAgain(t *testing.T) {
 	lend(t, func(t *testing.T, b *borrowed) {
-		hung := &hardware.LinkError{Reason: bench.Hung, Words: "took nothing"}
+		hung := &hardware.LinkError{Reason: bench.Hung, Words: message.Written("It took nothing.")}
 		err := b.Lend(t.Context(), func(_ context.Context, transport hardware.Transport) error {
 			b.do(func() { b.lost = hung })
 			_, err := transport.Write([]byte("x"))
@@ -195,7 +196,7 @@ func TestALinkLostByItsBorrowerIsOpenedAgain(t *testing.T) {
 		})
 		check.ErrorIsf(t, err, hung, "the borrower is told")
 		time.Sleep(time.Second)
-		if _, told := b.state(); told != "true ,false the test: took nothing,true ," {
+		if _, told := b.state(); told != "true ,false It took nothing.,true ," {
 			t.Errorf("told %q, want the loss and the link back", told)
 		}
 		if link := b.vitals.Health().Link; link.LastReason != bench.Hung || link.State != bench.Live {

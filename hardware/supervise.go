@@ -2,13 +2,13 @@ package hardware
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"runtime/debug"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 )
 
 // Default waits between attempts: the first one, doubled after each failure up to the longest.
@@ -29,8 +29,8 @@ type Supervision struct {
 	// not close the transport.
 	Session func(ctx context.Context, transport Transport) error
 	// Changed is called once each time the link goes down or comes up. The first call reports the result of the first
-	// attempt. reason is in words, or empty if the link is up.
-	Changed func(up bool, reason string)
+	// attempt. reason is empty if the link is up.
+	Changed func(up bool, reason message.Text)
 	// Vitals keeps the device's health.
 	Vitals *Vitals
 	// Lending lends the open link. The zero value does not lend.
@@ -55,13 +55,13 @@ func (s Supervision) Run(ctx context.Context) error {
 	for ctx.Err() == nil {
 		worked, err := s.once(ctx, func() {
 			told, up = true, true
-			s.Changed(true, "")
+			s.Changed(true, message.Text{})
 		})
 		if ctx.Err() != nil {
 			return nil
 		}
 		if err == nil {
-			err = errors.New("the device's session ended by itself; it starts again")
+			err = errEnded
 		}
 		s.Vitals.Failed(err, s.Clock())
 		if up || !told {
@@ -114,7 +114,7 @@ func (s Supervision) tellDown(err error) {
 			s.Vitals.Failed(Panicked(value, debug.Stack()), s.Clock())
 		}
 	}()
-	s.Changed(false, TableWords(err))
+	s.Changed(false, asLinkError(err).Text())
 }
 
 func (s Supervision) withDefaults() Supervision {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/internal/testing/check"
 )
@@ -32,7 +33,7 @@ func supervise(t *testing.T, change func(*hardware.Supervision)) ([]string, *har
 		s := hardware.Supervision{
 			Vitals: vitals,
 			Jitter: func() float64 { return 1 },
-			Changed: func(up bool, reason string) {
+			Changed: func(up bool, reason message.Text) {
 				told = append(told, fmt.Sprintf("%s %v %s", time.Since(began), up, reason))
 			},
 		}
@@ -54,8 +55,8 @@ func TestABouncingPlugIsTriedMoreAndMoreSlowly(t *testing.T) {
 	if opens != 17 || closed != opens {
 		t.Errorf("%d opens and %d closings in a minute, want 17 of each", opens, closed)
 	}
-	want := []string{"0s true ", "0s false gone again", "100ms true ", "100ms false gone again", "300ms true ",
-		"300ms false gone again", "700ms true "}
+	want := []string{"0s true ", "0s false It stopped working (gone again).", "100ms true ", "100ms false It stopped working (gone again).", "300ms true ",
+		"300ms false It stopped working (gone again).", "700ms true "}
 	check.Difff(t, want, told[:len(want)], "told")
 }
 
@@ -69,7 +70,7 @@ func TestAWorkingLinkIsTriedAgainAtOnce(t *testing.T) {
 		}
 	})
 	want := []string{
-		"0s true ", "20s false gone", "20.1s true ", "40.1s false gone", "40.2s true ",
+		"0s true ", "20s false It stopped working (gone).", "20.1s true ", "40.1s false It stopped working (gone).", "40.2s true ",
 	}
 	check.Difff(t, want, told, "told")
 	if link, counts := vitals.Health().Link, vitals.Health().Tally.Counts; link.State != bench.Closed ||
@@ -84,7 +85,7 @@ func TestPanicsAreOutlived(t *testing.T) {
 		told, vitals := supervise(t, func(s *hardware.Supervision) {
 			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { panic("no driver") })
 		})
-		if len(told) != 1 || !strings.Contains(told[0], "0s false the console's own driver failed (no driver)") {
+		if len(told) != 1 || !strings.Contains(told[0], "0s false The console's own driver failed (no driver)") {
 			t.Errorf("told %q", told)
 		}
 		if link := vitals.Health().Link; link.LastReason != bench.Fault || !strings.Contains(link.LastDetail, "supervise_test.go") {
@@ -96,7 +97,7 @@ func TestPanicsAreOutlived(t *testing.T) {
 		_, vitals := supervise(t, func(s *hardware.Supervision) {
 			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return plug{&closed}, nil })
 			s.Session = func(context.Context, hardware.Transport) error { return errors.New("gone") }
-			s.Changed = func(bool, string) { calls++; panic("no screen") }
+			s.Changed = func(bool, message.Text) { calls++; panic("no screen") }
 		})
 		if opens := vitals.Health().Tally.Counts.Opens; calls < 20 || opens < 10 {
 			t.Errorf("told %d times, opened %d times in a minute", calls, opens)
@@ -107,7 +108,7 @@ func TestPanicsAreOutlived(t *testing.T) {
 			s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) { return plug{&closed}, nil })
 			s.Session = func(context.Context, hardware.Transport) error { return nil }
 		})
-		if len(told) < 2 || told[1] != "0s false the device's session ended by itself; it starts again" {
+		if len(told) < 2 || told[1] != "0s false The driver stopped reading it by itself. It starts again by itself." {
 			t.Errorf("told %q", told)
 		}
 	})
@@ -144,9 +145,9 @@ func TestStoppingWhileWaiting(t *testing.T) {
 			Vitals:     vitals,
 			FirstRetry: time.Hour, LongestRetry: time.Hour,
 			Opener: hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-				return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
+				return nil, &hardware.LinkError{Reason: bench.Missing, Words: message.Written("It is not there.")}
 			}),
-			Changed: func(bool, string) { time.AfterFunc(time.Second, cancel) },
+			Changed: func(bool, message.Text) { time.AfterFunc(time.Second, cancel) },
 		}
 		check.Do(t, s.Run(ctx))
 		if took := time.Since(began); took != time.Second {
@@ -155,14 +156,14 @@ func TestStoppingWhileWaiting(t *testing.T) {
 	})
 }
 
-// remarkable is a link whose note can change while it is open.
+// remarkable is a link that other programs may read while it is open.
 type remarkable struct {
 	plug
-	says  func() string
+	says  func() []bench.Holder
 	asked *int
 }
 
-func (r remarkable) Note() string { *r.asked++; return r.says() }
+func (r remarkable) Readers() []bench.Holder { *r.asked++; return r.says() }
 
 func TestWhatIsRemarkableIsLookedForAgain(t *testing.T) {
 	closed, asked := 0, 0
@@ -170,28 +171,28 @@ func TestWhatIsRemarkableIsLookedForAgain(t *testing.T) {
 	_, vitals := supervise(t, func(s *hardware.Supervision) {
 		began := time.Now()
 		s.Opener = hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
-			return remarkable{plug{&closed}, func() string {
+			return remarkable{plug{&closed}, func() []bench.Holder {
 				if at := time.Since(began); at > 15*time.Second && at < 25*time.Second {
-					return "cat (process 7) has this port open too"
+					return []bench.Holder{{Program: "cat", Process: 7}}
 				}
-				return ""
+				return nil
 			}, &asked}, nil
 		})
 		s.Session = func(context.Context, hardware.Transport) error {
 			for range 7 {
 				time.Sleep(5 * time.Second)
-				notes = append(notes, s.Vitals.Health().Link.Note)
+				notes = append(notes, s.Vitals.Health().Link.Remark().String())
 			}
 			time.Sleep(4 * time.Second)
 			return errors.New("gone")
 		}
 		s.FirstRetry, s.LongestRetry = time.Hour, time.Hour
 	})
-	const cat = "cat (process 7) has this port open too"
+	const cat = "Other programs have this port open too, and some bytes go there: cat (process 7)."
 	// At 10, 20 and 30 s it is asked at the same moment as it is looked at.
 	check.Difff(t, []string{"", cat, ""}, []string{notes[2], notes[4], notes[6]}, "after 15, 25 and 35 s")
 	if asked != 3 {
 		t.Errorf("asked %d times in 39 s, want every 10 s while it is open", asked)
 	}
-	check.Equalf(t, vitals.Health().Link.Note, "", "of a lost link is noted")
+	check.Equalf(t, vitals.Health().Link.Remark().String(), "", "of a lost link is noted")
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"time"
 
+	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 )
 
 // Transport is a byte stream to and from one device: a serial port, a socket, or a recording. One goroutine owns it.
@@ -44,9 +46,10 @@ func (open OpenerFunc) Open(ctx context.Context) (Transport, error) { return ope
 type Opened struct {
 	// StaleBytes is the number of bytes that had come before and were discarded.
 	StaleBytes int
-	// Note is a remark in words, or empty: another name the device was found under, or another program that has it
-	// open too.
-	Note string
+	// Note is a remark in whole sentences, or empty, such as another name the device was found under. Readers are the
+	// other programs that read it too.
+	Note    message.Text
+	Readers []bench.Holder
 }
 
 // openedOf returns how a transport was opened, if it can say.
@@ -57,28 +60,28 @@ func openedOf(transport Transport) Opened {
 	return Opened{}
 }
 
-// noteEvery is how often an open transport is asked for its note.
-const noteEvery = 10 * time.Second
+// readersEvery is how often an open transport is asked for its readers.
+const readersEvery = 10 * time.Second
 
-// noting is a transport whose note may change while it is open, for instance when another program opens it too. Note
-// may be slow and is called while the transport is read and written.
-type noting interface{ Note() string }
+// shared is a transport that knows which other programs read it too. Readers may be slow and is called while the
+// transport is read and written.
+type shared interface{ Readers() []bench.Holder }
 
-// watch updates the note of a link until ctx is done, if its transport has one. done is closed once watch no longer
-// uses the transport.
+// watch updates the readers of a link until ctx is done, if its transport knows them. done is closed once watch no
+// longer uses the transport.
 func (v *Vitals) watch(ctx context.Context, transport Transport) (done <-chan struct{}) {
 	ended := make(chan struct{})
-	notes, gives := transport.(noting)
-	if !gives {
+	port, knows := transport.(shared)
+	if !knows {
 		close(ended)
 		return ended
 	}
 	go func() {
 		defer close(ended)
-		for clock.Pause(ctx, noteEvery) {
-			v.noted(notes.Note())
+		for clock.Pause(ctx, readersEvery) {
+			v.sharedWith(port.Readers())
 		}
-		v.noted("") // the note belonged to a link that was up
+		v.sharedWith(nil) // they read a link that was up
 	}()
 	return ended
 }

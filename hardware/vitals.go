@@ -2,7 +2,6 @@ package hardware
 
 import (
 	"bytes"
-	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -135,7 +134,7 @@ func (v *Vitals) Opened(opened Opened, now time.Time) {
 	}
 	v.state(state, now)
 	v.unframed = time.Time{}
-	v.health.Link.Note = opened.Note
+	v.health.Link.Note, v.health.Link.Readers = opened.Note, opened.Readers
 	v.health.Tally.Quality.StaleBytes += uint64(opened.StaleBytes)
 	counts := &v.health.Tally.Counts
 	counts.Opens++
@@ -144,11 +143,11 @@ func (v *Vitals) Opened(opened Opened, now time.Time) {
 	}
 }
 
-// noted records the note of an open link.
-func (v *Vitals) noted(words string) {
+// sharedWith records which other programs read an open link.
+func (v *Vitals) sharedWith(readers []bench.Holder) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.health.Link.Note = words
+	v.health.Link.Readers = readers
 }
 
 // Failed records a link that could not be opened or was lost.
@@ -162,10 +161,9 @@ func (v *Vitals) Failed(err error, now time.Time) {
 	v.health.Tally.Counts.Failures++
 	v.firstFailed = time.Time{}
 	link := &v.health.Link
-	link.LastReason, link.LastError, link.LastErrorAt, link.LastDetail = ReasonOf(err), err.Error(), now, ""
-	if known, ok := errors.AsType[*LinkError](err); ok {
-		link.LastDetail = known.Detail
-	}
+	lost := asLinkError(err)
+	link.LastReason, link.LastError, link.LastDo, link.LastDetail = lost.Reason, lost.Words, lost.Do, lost.Detail
+	link.Holder, link.LastErrorAt = lost.Holder, now
 }
 
 // Received records received bytes; none means silence.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -89,15 +90,15 @@ func TestLinkHistory(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
 	at := func(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
 	vitals.State(bench.Opening, at(1))
-	vitals.Failed(&hardware.LinkError{Reason: bench.Busy, Words: "held by minicom", Detail: "process 7"}, at(2))
+	vitals.Failed(&hardware.LinkError{Reason: bench.Busy, Words: message.Written("It is held."), Do: message.Written("Close it."), Detail: "process 7"}, at(2))
 	vitals.State(bench.Opening, at(3))
 	vitals.Opened(hardware.Opened{StaleBytes: 3}, at(4))
 	vitals.State(bench.Live, at(5))
 	vitals.Failed(errors.New("strange"), at(6))
-	vitals.Opened(hardware.Opened{Note: "found again as /dev/y"}, at(7))
+	vitals.Opened(hardware.Opened{Note: message.Written("Found again as /dev/y.")}, at(7))
 	want := bench.Link{
-		State: bench.Live, Since: at(7), Note: "found again as /dev/y",
-		LastReason: bench.OtherReason, LastError: "strange", LastErrorAt: at(6), Path: "/dev/x", Baud: 9600,
+		State: bench.Live, Since: at(7), Note: message.Written("Found again as /dev/y."),
+		LastReason: bench.OtherReason, LastError: hardware.StoppedWords(errors.New("strange")), LastErrorAt: at(6), Path: "/dev/x", Baud: 9600,
 	}
 	health := vitals.Health()
 	check.Difff(t, want, health.Link, "link")

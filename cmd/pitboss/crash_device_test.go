@@ -17,6 +17,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/variant"
 	"pitboss/game/wire"
@@ -84,7 +85,7 @@ func ofScanner(line []byte) (game.Input, bool) {
 	input := game.Input{Device: "scanner"}
 	switch {
 	case said.Link != nil:
-		input.Command = game.LinkChanged{Up: *said.Link, Reason: "unplugged"}
+		input.Command = game.LinkChanged{Up: *said.Link, Reason: message.Written("It was unplugged.")}
 		if *said.Link {
 			input.Command = game.LinkChanged{Up: true}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/game/message"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -46,7 +47,7 @@ func TestTheAccountOfADevice(t *testing.T) {
 		return game.WarnDevice{DeviceWarned: game.DeviceWarned{Name: "scanner", Alarm: "read-rate", Level: level}}
 	}
 	of(game.LinkChanged{Up: true})
-	of(game.LinkChanged{Up: true, Reason: "its window was opened"})
+	of(game.LinkChanged{Up: true, Reason: message.Written("Its window was opened.")})
 	of(warned(game.WarnedWarning))
 	b.deal()
 	for range 3 {
@@ -62,7 +63,7 @@ func TestTheAccountOfADevice(t *testing.T) {
 	b.confirm(1)
 	b.cards("9S")
 	of(warned(game.WarnedOver))
-	of(game.LinkChanged{Reason: "unplugged"})
+	of(game.LinkChanged{Reason: message.Written("It was unplugged.")})
 	in := fmt.Sprintf(" in the incident of record %d", opened)
 	lost := fmt.Sprintf(" in the incident of record %d", b.lastOf("incident-opened"))
 	want := []string{

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/game/message"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 )
@@ -148,7 +149,7 @@ func TestAccounts(t *testing.T) {
 				b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "shoe"})
 				b.deal()
 				b.cards("9S")
-				b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "shoe"})
+				b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "shoe"})
 				b.tick(5)
 				b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "shoe"})
 				b.cards("8H")

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/next"
 	"pitboss/game/variant"
 	"pitboss/internal/tabletest"
@@ -121,7 +122,7 @@ func drawMishap(t *rapid.T, step game.Step) game.Input {
 	case 5:
 		return device("dice", game.DiceRead{Cause: rapid.SampledFrom(game.RollCauses()).Draw(t, "cause")})
 	case 6:
-		return device("link", game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: "unplugged"})
+		return device("link", game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: message.Written("It was unplugged.")})
 	case 7:
 		return device("", game.Platform{Message: step.Name, Data: json.RawMessage(`{"nothing":"right"}`)})
 	case 8:

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 )
 
@@ -205,7 +206,7 @@ func TestAnEarlyBallRestsInAnotherIncident(t *testing.T) {
 			for b.table.Step().Kind == game.StepPlatform {
 				b.do(game.Platform{Message: b.table.Step().Name})
 			}
-			b.input(game.Input{Command: game.LinkChanged{Up: false, Reason: "unplugged"}, Device: "wheel"})
+			b.input(game.Input{Command: game.LinkChanged{Up: false, Reason: message.Written("It was unplugged.")}, Device: "wheel"})
 			b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "wheel"})
 			b.reads(17)
 			if slug == "ezugi-roulette" {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 )
@@ -18,7 +19,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 		b.want("device-changed")
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 		b.want("") // nothing new
-		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+		b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "scanner"})
 		b.want("device-changed incident-opened shift-manager-called")
 		step := b.at("device-lost")
 		if step.Kind != game.StepWait || !step.Deadline.Equal(b.clock.Now().Add(15*time.Minute)) ||
@@ -91,7 +92,7 @@ func TestDeviceLostInMidRound_001_7(t *testing.T) {
 	t.Run("lost while no card is wanted", func(t *testing.T) {
 		b := dealingBench(t)
 		b.deals("9S 8H KD KC")
-		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+		b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "scanner"})
 		b.want("device-changed")
 		b.confirm("announce")
 		b.confirm("collect")

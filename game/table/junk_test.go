@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -144,9 +145,9 @@ func TestTimersFireFirstAfterAFullDisk_001_11_13(t *testing.T) {
 	b.journal.fails = errFull
 	b.do(game.Report{Incident: game.DealtEarly})
 	b.input(game.Input{Command: game.CardRead{Card: card(t, "KD")}, Device: "scanner"})
-	b.input(game.Input{Command: game.LinkChanged{Reason: "pulled"}, Device: "scanner"})
+	b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("Pulled.")}, Device: "scanner"})
 	b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
-	b.input(game.Input{Command: game.LinkChanged{Reason: "pulled again"}, Device: "scanner"})
+	b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("Pulled again.")}, Device: "scanner"})
 	b.pass(20 * time.Second)
 	b.journal.fails = nil
 	before := len(b.journal.records)
@@ -160,7 +161,7 @@ func TestTimersFireFirstAfterAFullDisk_001_11_13(t *testing.T) {
 	}
 	check.Equalf(t, fmt.Sprint(types), "[journal-resumed betting-closed device-changed readings-not-dealt]",
 		"recorded in the order")
-	if device, down := b.table.State().DeviceDown(); !down || device.Reason.String() != "pulled again" {
+	if device, down := b.table.State().DeviceDown(); !down || device.Reason.String() != "Pulled again." {
 		t.Errorf("the link is %+v", device)
 	}
 	times := b.journal.records

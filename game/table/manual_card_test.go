@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/internal/testing/check"
 )
@@ -139,7 +140,7 @@ func TestIncidentsACardByHandIsFor_GLI19_4_18_4(t *testing.T) {
 func TestARoundByHandWithoutAScanner_GLI19_4_18_4(t *testing.T) {
 	b := dealingBench(t, "manual-entry=allowed")
 	b.deals("9S")
-	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+	b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "scanner"})
 	b.want("device-changed incident-opened shift-manager-called")
 	for i, code := range strings.Fields("8H KD KC") {
 		b.signIn("mona")

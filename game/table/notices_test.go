@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 )
@@ -59,7 +60,7 @@ func TestThePlatformIsTold_001_7_003_2_2(t *testing.T) {
 			b.rule("001/11.30.1", 0)
 		}, ""},
 		{"a device lost and back", func(b *bench) {
-			b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+			b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "scanner"})
 			b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 			b.do(game.Confirm{})
 		}, "paused resumed"},

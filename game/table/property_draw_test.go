@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 var clauses = []string{
@@ -39,7 +40,7 @@ func (b *bench) drawCommand(t *rapid.T) game.Command {
 	case 5:
 		return game.UnknownRead{Text: rapid.SampledFrom([]string{"", "9999", "\x00ü"}).Draw(t, "text")}
 	case 6:
-		return game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: rapid.SampledFrom([]string{"", "unplugged"}).Draw(t, "reason")}
+		return game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: rapid.SampledFrom([]message.Text{{}, message.Written("It was unplugged.")}).Draw(t, "reason")}
 	case 7, 8:
 		incidents := append(game.Incidents(), "", "card-eaten", game.CardMisread, game.CardScannedTwice, game.CardMissed, game.CardMissed,
 			game.CardsStuck, game.CardUnreadable, game.CardMisplaced, game.CardsCollectedEarly, game.CardsDropped, game.ExtraCardDrawn)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/norace"
 	"pitboss/internal/tabletest"
 )
@@ -55,7 +56,7 @@ func drawWheelCommand(t *rapid.T, step game.Step) (command game.Command, device 
 	case 4:
 		return game.Platform{Message: anyMessage.Draw(t, "message"), Data: json.RawMessage(anyData.Draw(t, "data"))}, ""
 	case 5:
-		return game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: "unplugged"}, "wheel"
+		return game.LinkChanged{Up: rapid.Bool().Draw(t, "up"), Reason: message.Written("It was unplugged.")}, "wheel"
 	case 6, 7:
 		incidents := append(game.Incidents(), game.NoSpin, game.NoSpin, game.SpunEarly, game.NumberUnread,
 			game.NumberMisread, game.ProviderFault)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/check"
 )
@@ -291,7 +292,7 @@ func TestNumbersByHand(t *testing.T) {
 	t.Run("a wheel lost does not stop a table that needs none", func(t *testing.T) {
 		b := wheelBench(t, "pragmatic-roulette", false, "manual-entry=allowed")
 		b.ready()
-		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+		b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "wheel"})
 		b.want("device-changed")
 		b.confirm("spin")
 		b.do(game.EnterNumber{Number: 3})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/internal/norace"
 	"pitboss/internal/testing/must"
@@ -214,7 +215,7 @@ func faults() []fault {
 		{"broken off", func(b *bench) { b.spinning(); b.report(game.ProviderFault, nil) }, only("void", "001/9.20.1")},
 		{"wheel lost", func(b *bench) {
 			b.spinning()
-			b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+			b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "wheel"})
 		}, only("void", "001/9.20.1")},
 		{"wheel failed", func(b *bench) {
 			b.spinning()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 )
 
@@ -146,7 +147,7 @@ func TestANumberReadMeanwhile(t *testing.T) {
 func TestAWheelLost_001_7(t *testing.T) {
 	b := wheelBench(t, "ezugi-roulette", false)
 	b.bets()
-	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "wheel"})
 	b.want("device-changed")
 	b.tick(23 * time.Second)
 	b.want("betting-closed incident-opened shift-manager-called")
@@ -156,7 +157,7 @@ func TestAWheelLost_001_7(t *testing.T) {
 	b.confirm("resume")
 	b.at("spin")
 	b.confirm("spin")
-	b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "wheel"})
+	b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "wheel"})
 	b.tick(15 * time.Minute)
 	b.ends(game.StatusVoid, game.BetsRefundInitial, "001/7")
 }

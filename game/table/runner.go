@@ -175,7 +175,7 @@ func Open(options Options) (*Table, error) {
 		if device.Up {
 			// The state of the links is unknown after a start.
 			events = append(events, game.DeviceChanged{Name: device.Name,
-				Reason: message.New("table.device.not-connected", "not connected yet")})
+				Reason: message.New("table.device.not-connected", "It is not connected yet.")})
 		}
 	}
 	if behind > clockTolerance {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/decide"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -98,14 +99,14 @@ func TestATestEndsWithTheNextFailure_001_11_31(t *testing.T) {
 	t.Run("its link goes down", func(t *testing.T) {
 		b := failedScanner(t, withSignOff)
 		b.tests("scanner", "readings", game.TestGood)
-		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "scanner"})
+		b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "scanner"})
 		b.wantsTest(untested)
 		b.tests("scanner", "readings", game.TestGood) // signed while it is not connected
 		b.wantsTest(untested)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "scanner"})
 		b.wantsTest(untested)
 		b.tests("scanner", "readings", game.TestGood)
-		b.input(game.Input{Command: game.LinkChanged{Reason: "unplugged"}, Device: "camera"})
+		b.input(game.Input{Command: game.LinkChanged{Reason: message.Written("It was unplugged.")}, Device: "camera"})
 		b.confirm("return-device")
 	})
 	t.Run("it fails a later test", func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/internal/testing/check"
@@ -159,9 +160,9 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b := tableOf(t, slug)
 		b.until(game.StepDice)
 		b.tick(time.Second)
-		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: "a line came damaged"}, Device: "dice"})
+		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: message.Written("A line came damaged.")}, Device: "dice"})
 		step := b.at("dice")
-		must.Containsf(t, step.Prompt.String(), "dice: a line came damaged.", "the step is %+v", step)
+		must.Containsf(t, step.Prompt.String(), "dice: A line came damaged.", "the step is %+v", step)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "dice"})
 		b.input(game.Input{Command: game.DiceRead{Faces: []int{3, 4}}, Device: "dice"})
 		b.at("deal player-1")

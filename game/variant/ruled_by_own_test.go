@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/variant"
@@ -28,7 +29,7 @@ func TestADeviceComesBackByTheDocumentsClause_003_1_2_b2(t *testing.T) {
 				d.follow()
 			}
 			for _, up := range []bool{false, true} {
-				d.took([]table.Result{d.table.Do(game.Input{Command: game.LinkChanged{Up: up, Reason: "unplugged"}, Device: "device"})})
+				d.took([]table.Result{d.table.Do(game.Input{Command: game.LinkChanged{Up: up, Reason: message.Written("It was unplugged.")}, Device: "device"})})
 			}
 			if d.table.State().Incident == nil || d.table.Step().Name != "resume" {
 				t.Fatalf("the step is %s", d.table.Step().Name)

@@ -34,7 +34,7 @@ func TestGoldenFrames(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			raw := hardwaretest.Bytes(t, test.frame)
 			message, err := angeleye.Decode(raw)
-			if err != nil || message.Words() != test.want {
+			if err != nil || message.Words().String() != test.want {
 				t.Fatalf("read as %q, %v; want %q", message.Words(), err, test.want)
 			}
 			if again, err := angeleye.Encode(message); err != nil || !bytes.Equal(again, raw) {

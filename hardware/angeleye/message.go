@@ -1,7 +1,6 @@
 package angeleye
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -108,58 +107,56 @@ func (m Message) Dealt() bool {
 }
 
 // Words describes the message to a person.
-func (m Message) Words() string {
+func (m Message) Words() message.Text {
+	card := message.String("card", m.Card.String())
+	if m.Card.IsZero() {
+		card = message.Message("card", message.New("shoe.said.no-face", "without a face"))
+	}
+	place, index := message.String("place", m.Place), message.Number("index", m.Index)
 	switch m.Kind {
 	case Started:
-		return "the shoe was switched on"
+		return message.New("shoe.said.started", "the shoe was switched on")
 	case StandBy:
-		return "stand-by"
+		return message.New("shoe.said.stand-by", "stand-by")
 	case Drawn:
-		return fmt.Sprintf("card %s, %s", m.face(), m.place())
+		return message.New("shoe.said.card", "card {card}, {place} {index}", card, place, index)
 	case DrawnAgain:
-		return fmt.Sprintf("card %s, %s, told once more, not dealt", m.face(), m.place())
+		return message.New("shoe.said.card-again", "card {card}, {place} {index}, told once more, not dealt", card, place, index)
 	case Outside:
-		return fmt.Sprintf("card %s, drawn in %s mode, not dealt", m.face(), m.Mode)
+		return message.New("shoe.said.outside", "card {card}, drawn in {mode} mode, not dealt", card, message.String("mode", m.Mode))
 	case CutCard:
-		return "cut card"
+		return message.New("shoe.said.cut-card", "cut card")
 	case Result:
 		return m.result()
 	case Failed:
 		if m.ErrorMode {
-			return ErrorWords(m.Code).String() + ", the shoe is in error mode"
+			return message.Commas(ErrorWords(m.Code), message.New("shoe.said.error-mode", "the shoe is in error mode"))
 		}
-		return ErrorWords(m.Code).String()
+		return ErrorWords(m.Code)
 	case Cleared:
-		return "over: " + ErrorWords(m.Code).String()
+		return message.New("shoe.said.cleared", "over: {error}", message.Message("error", ErrorWords(m.Code)))
 	case LockState:
 		if m.Locked {
-			return "locked"
+			return message.New("shoe.said.locked", "locked")
 		}
-		return "unlocked"
+		return message.New("shoe.said.unlocked", "unlocked")
 	case Setting:
-		return fmt.Sprintf("setting %q is now %q", m.Address, m.Value)
+		return message.New("shoe.said.setting", "setting {address} is now {value}", message.Quoted("address", m.Address),
+			message.Quoted("value", m.Value))
 	}
-	return string(m.Kind)
+	return message.Written(string(m.Kind))
 }
 
-func (m Message) face() string {
-	if m.Card.IsZero() {
-		return "without a face"
-	}
-	return m.Card.String()
-}
-
-func (m Message) place() string { return fmt.Sprintf("%s %d", m.Place, m.Index) }
-
-func (m Message) result() string {
-	words := "the shoe's result: " + string(m.Outcome)
+func (m Message) result() message.Text {
+	words := message.New("shoe.said.result", "the shoe's result: {outcome}", message.String("outcome", m.Outcome))
+	var pairs [2]message.Text
 	if m.PlayerPair {
-		words += ", player pair"
+		pairs[0] = message.New("shoe.said.player-pair", "player pair")
 	}
 	if m.BankerPair {
-		words += ", banker pair"
+		pairs[1] = message.New("shoe.said.banker-pair", "banker pair")
 	}
-	return words
+	return message.Commas(words, pairs[0], pairs[1])
 }
 
 // ErrorCodes returns the codes that the maker documents, ascending.

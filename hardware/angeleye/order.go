@@ -92,6 +92,6 @@ func (s *shoe) answer(piece framing.Piece) {
 		return
 	}
 	s.Keep(piece, bench.Understood, "answer: "+text)
-	s.Tell(s.remark("the shoe answered: "+text), piece.Raw, piece.At)
+	s.Tell(s.remark(message.New("device.answered", "It answered: {said}.", message.String("said", text))), piece.Raw, piece.At)
 	s.Desk.Answered(text, refused, piece.At)
 }

@@ -2,11 +2,11 @@ package angeleye
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
@@ -34,9 +34,15 @@ func New(config Config, options ...link.Option) (*framed.Device, error) {
 	s.Device = framed.New(config.Config, options, framed.Driver{
 		Cutter: NewCutter(time.Duration(config.IdleGap)), Opened: s.tracker.Reopened, Whole: s.take,
 		Language: Language(), Kind: kind, Orders: Orders(), Commands: config.Commands,
-		Sent: func(next order.Order) game.Command { return s.remark("sent to the shoe: " + next.String()) },
+		Sent: func(next order.Order) game.Command { return s.remark(sentWords(next)) },
 	})
 	return s.Device, nil
+}
+
+// sentWords says which order is sent.
+func sentWords(next order.Order) message.Text {
+	return message.New("device.sent", "Sent to it: {order}, {does}.", message.String("order", next.Text),
+		message.Message("does", next.Words))
 }
 
 func (s *shoe) take(piece framing.Piece) {
@@ -48,7 +54,7 @@ func (s *shoe) take(piece framing.Piece) {
 }
 
 func (s *shoe) frame(piece framing.Piece) {
-	message, err := Decode(piece.Raw)
+	said, err := Decode(piece.Raw)
 	if err != nil {
 		outcome := bench.Foreign
 		if errors.Is(err, ErrCheck) {
@@ -58,89 +64,85 @@ func (s *shoe) frame(piece framing.Piece) {
 		return
 	}
 	was := s.tracker.Blocked()
-	verdict, missing := s.tracker.Take(message, piece.Raw)
+	verdict, missing := s.tracker.Take(said, piece.Raw)
 	switch verdict {
 	case Repeat: // it has no new information about the shoe
-		s.Keep(piece, bench.Duplicate, message.Words()+", said again, dropped")
+		s.Keep(piece, bench.Duplicate, said.Words().String()+", said again, dropped")
 		return
 	case Otherwise:
-		s.Keep(piece, bench.Foreign, message.Words()+", said otherwise before, thrown away")
+		s.Keep(piece, bench.Foreign, said.Words().String()+", said otherwise before, thrown away")
 		return
 	case Fresh:
 	}
 	s.Vitals.Count(func(t *bench.Tally) { t.Quality.Missing += uint64(missing) })
-	frame := framed.Frame(piece, bench.Understood, message.Words())
-	frame.Says = s.account.take(message)
+	frame := framed.Frame(piece, bench.Understood, said.Words().String())
+	frame.Says = s.account.take(said)
 	switch {
-	case message.Dealt():
-		frame.Outcome, frame.Face = bench.Good, message.Card.String()
-	case message.Kind == CutCard:
+	case said.Dealt():
+		frame.Outcome, frame.Face = bench.Good, said.Card.String()
+	case said.Kind == CutCard:
 		frame.Outcome, frame.Face = bench.Good, bench.CutCardFace
-	case message.Kind == Failed && message.Code == CannotRead:
+	case said.Kind == Failed && said.Code == CannotRead:
 		frame.Outcome = bench.NoRead
 	}
 	// Keep the frame first, so that the technician sees what the table is working on.
 	s.Vitals.Keep(frame)
-	s.tell(message, missing, was, piece)
+	s.tell(said, missing, was, piece)
 }
 
-// tell reports a new message to the table: what is missing before it, whether cards can be drawn, and the message.
-func (s *shoe) tell(message Message, missing int, was string, piece framing.Piece) {
-	lost := ""
+// tell reports a new said to the table: what is missing before it, whether cards can be drawn, and the said.
+func (s *shoe) tell(said Message, missing int, was message.Text, piece framing.Piece) {
+	var lost message.Text
 	if missing > 0 {
 		lost = lostWords(missing)
 		s.block(lost, piece)
 	}
 	blocked := s.tracker.Blocked()
-	if blocked == "" && (was != "" || missing > 0) {
+	if blocked.IsZero() && (!was.IsZero() || missing > 0) {
 		// Mention the missing reports when play resumes: a card may be on the table.
-		s.Blocked("")
+		s.Blocked(message.Text{})
 		s.Tell(game.LinkChanged{Up: true, Reason: lost}, piece.Raw, piece.At)
 	}
-	if command := s.command(message); command != nil {
+	if command := s.command(said); command != nil {
 		s.Tell(command, piece.Raw, piece.At)
 	}
-	if blocked != "" && (was != blocked || missing > 0) {
+	if !blocked.IsZero() && (was.String() != blocked.String() || missing > 0) {
 		s.block(blocked, piece)
 	}
 }
 
 // block reports that no card can be read.
-func (s *shoe) block(why string, piece framing.Piece) {
+func (s *shoe) block(why message.Text, piece framing.Piece) {
 	s.Blocked(why)
 	s.Tell(game.LinkChanged{Reason: why}, piece.Raw, piece.At)
 }
 
-// command returns the message as a command of the table, or nil if the table ignores it.
-func (s *shoe) command(message Message) game.Command {
+// command returns the said as a command of the table, or nil if the table ignores it.
+func (s *shoe) command(said Message) game.Command {
 	switch {
-	case message.Dealt():
-		return game.CardRead{Card: message.Card}
-	case message.Kind == CutCard:
+	case said.Dealt():
+		return game.CardRead{Card: said.Card}
+	case said.Kind == CutCard:
 		return game.CutCardRead{}
-	case message.Kind == Failed && message.Code == CannotRead:
+	case said.Kind == Failed && said.Code == CannotRead:
 		return game.NoRead{}
-	case message.Kind == StandBy, message.Kind == Result, message.Kind == Drawn:
+	case said.Kind == StandBy, said.Kind == Result, said.Kind == Drawn:
 		return nil
 	}
 	if s.Vitals.Withholds(bench.WithholdCards) {
-		message.Card = game.Card{} // it may be a concealed card, reported again
+		said.Card = game.Card{} // it may be a concealed card, reported again
 	}
-	return s.remark(message.Words())
+	return s.remark(message.New("device.reports", "It reports: {said}.", message.Message("said", said.Words())))
 }
 
 // remark returns something worth recording that changes nothing.
-func (s *shoe) remark(words string) game.Command {
-	if why := s.Why(); why != "" {
-		return game.LinkChanged{Reason: why + "; " + words}
-	}
-	return game.LinkChanged{Up: true, Reason: words}
+func (s *shoe) remark(words message.Text) game.Command {
+	why := s.Why()
+	return game.LinkChanged{Up: why.IsZero(), Reason: message.Sentences(why, words)}
 }
 
-func lostWords(missing int) string {
-	reports := "reports"
-	if missing == 1 {
-		reports = "report"
-	}
-	return fmt.Sprintf("%d %s of the shoe never came: look whether a card lies on the table that was not taken", missing, reports)
+func lostWords(missing int) message.Text {
+	return message.Count("shoe.lost", "{n} report of the shoe never came: look whether a card lies on the table that was not "+
+		"taken.", "{n} reports of the shoe never came: look whether a card lies on the table that was not taken.",
+		message.Number("n", missing))
 }

@@ -30,12 +30,12 @@ func TestNoCardIsDealtTwice(t *testing.T) {
 		for i, data := range []string{"D\x81\xB8", "D\x91\xB8", "D\x82\xB8", "D\x92\xB8", "D\x83\xB8", "D\x93\xB8"} {
 			sent = append(sent, sealed(fmt.Sprintf("%d%s", i, data)))
 			message := must.Get(angeleye.Decode(sent[i]))(t)
-			want = append(want, message.Words())
+			want = append(want, message.Words().String())
 			frames := append([][]byte{sent[i]}, rapid.SliceOfN(rapid.SampledFrom(sent[max(0, i-2):]), 0, 4).Draw(t, "repeats")...)
 			for _, frame := range frames {
 				message := must.Get(angeleye.Decode(frame))(t)
 				if verdict, missing := tracker.Take(message, frame); verdict == angeleye.Fresh {
-					got = append(got, message.Words())
+					got = append(got, message.Words().String())
 				} else if missing != 0 {
 					t.Fatalf("%d are missing before a repeat", missing)
 				}
@@ -70,7 +70,7 @@ func TestThePanicOfOneReportIsOutlived(t *testing.T) {
 		}
 	}, []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: append(sealed("1D\x81\xB8"), sealed("2D\x82\xB8")...)}})
 	if len(b.inputs) < 4 || !strings.HasPrefix(b.inputs[2], "8S: ") ||
-		!strings.Contains(b.inputs[3], "the console's own driver failed (no table)") {
+		!strings.Contains(b.inputs[3], "The console's own driver failed (no table)") {
 		t.Errorf("inputs %q", b.inputs)
 	}
 }
@@ -109,7 +109,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
-			if err := shoe.Run(ctx, func(input game.Input) { told = append(told, fmt.Sprintf("%+v", input.Command)) }); err != nil {
+			if err := shoe.Run(ctx, func(input game.Input) { told = append(told, input.Command.(game.LinkChanged).Reason.String()) }); err != nil {
 				t.Error(err)
 			}
 		}()
@@ -117,7 +117,7 @@ func TestAnOrderThatIsNotAnswered(t *testing.T) {
 		check.ErrorSaysf(t, err, `did not answer "STX OPLK01 ETX 18" within 2s`, "no answer")
 		stop()
 		<-done
-		check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:sent to the shoe: STX OPLK01 ETX 18}"}, told,
+		check.Difff(t, []string{"", "Sent to it: STX OPLK01 ETX 18, the shoe is unlocked."}, told,
 			"told")
 	})
 }

@@ -102,7 +102,7 @@ func (a *Simulator) draw() (string, error) {
 	}
 	a.dealt = nil
 	err = errors.Join(a.report(result), a.report(Message{Kind: StandBy}))
-	return words + "; " + result.Words(), err
+	return words + "; " + result.Words().String(), err
 }
 
 // outside reports a card drawn in a mode in which no card may be drawn.
@@ -174,7 +174,7 @@ func (a *Simulator) load(simulator.Command) error {
 
 // reported sends a message as report does, and describes it.
 func (a *Simulator) reported(message Message) (string, error) {
-	return message.Words(), a.report(message)
+	return message.Words().String(), a.report(message)
 }
 
 // report sends a message, as often as the shoe repeats everything, with the faults that are due.

@@ -62,12 +62,14 @@ func ofShoe(shoe *framed.Device, input game.Input) string {
 	case game.CutCardRead:
 		return "cut card"
 	case game.LinkChanged:
-		_, besides, is := strings.Cut(command.Reason, "; ")
+		said := strings.TrimSuffix(strings.TrimPrefix(command.Reason.String(), "It reports: "), ".")
+		_, besides, is := strings.Cut(said, ". ")
+		besides = strings.TrimPrefix(besides, "It reports: ")
 		switch {
-		case command.Up && command.Reason == "":
+		case command.Up && said == "":
 			return "up"
-		case command.Up, strings.HasSuffix(command.Reason, "that was not taken"):
-			return command.Reason
+		case command.Up, strings.HasSuffix(said, "that was not taken"):
+			return said
 		case is && input.Raw != nil:
 			return besides
 		}
@@ -130,7 +132,7 @@ func TestAShoeAnswersOverARealLine(t *testing.T) {
 		check.Containsf(t, got, want, "%s", order)
 	}
 	send(angeleye.Lock(), "ACK false")
-	b.Want("sent to the shoe: STX OPLK02 ETX 1B", "the shoe answered: ACK", "locked", "down")
+	b.Want("Sent to it: STX OPLK02 ETX 1B, the shoe is locked: no card can be drawn for a game", "It answered: ACK", "locked", "down")
 	b.Do("refuse")
 	send(angeleye.Unlock(), "NAK 21: busy true")
 	send(angeleye.Unlock(), "ACK false")

@@ -3,6 +3,8 @@ package angeleye
 import (
 	"bytes"
 	"slices"
+
+	"pitboss/game/message"
 )
 
 // Verdict is the result of comparing a message with those before it.
@@ -26,15 +28,15 @@ type Tracker struct {
 	// lowest and highest are the bounds of the sequence, known once it started over.
 	lowest, highest byte
 	turned          bool
-	blocked         string
+	blocked         message.Text
 }
 
 // Reopened tells the tracker that the link was lost: it is not known what the shoe sent meanwhile, nor whether it is
 // still locked.
-func (t *Tracker) Reopened() { t.reopened, t.blocked = true, "" }
+func (t *Tracker) Reopened() { t.reopened, t.blocked = true, message.Text{} }
 
-// Blocked returns why no card can be drawn for a game, or "".
-func (t *Tracker) Blocked() string { return t.blocked }
+// Blocked returns why no card can be drawn for a game, or no text.
+func (t *Tracker) Blocked() message.Text { return t.blocked }
 
 // Take compares a message with those before it. missing is the number of reports before it that never arrived, as far
 // as the sequence tells: where it starts over is not documented, and is learned from the shoe.
@@ -91,21 +93,34 @@ func (t *Tracker) remember(message Message) {
 
 // state tracks whether cards can be drawn. A card drawn in a game shows that they can, one drawn outside a game why
 // not.
-func (t *Tracker) state(message Message) {
-	switch message.Kind {
+func (t *Tracker) state(said Message) {
+	switch said.Kind {
 	case Started, StandBy, Drawn, Cleared:
-		t.blocked = ""
+		t.blocked = message.Text{}
 	case LockState:
-		t.blocked = ""
-		if message.Locked {
-			t.blocked = "the shoe is locked: no card can be drawn until it is unlocked"
+		t.blocked = message.Text{}
+		if said.Locked {
+			t.blocked = message.New("shoe.locked", "The shoe is locked: no card can be drawn until it is unlocked.")
 		}
 	case Failed:
-		if message.ErrorMode {
-			t.blocked = "the shoe is in error mode, " + ErrorWords(message.Code).String() + ": clear it at the shoe"
+		if said.ErrorMode {
+			t.blocked = message.New("shoe.error-mode", "The shoe is in error mode, {error}: clear it at the shoe.",
+				message.Message("error", ErrorWords(said.Code)))
 		}
 	case Outside:
-		t.blocked = "the shoe is in " + string(message.Mode) + " mode: cards drawn now are not dealt"
+		t.blocked = outsideWords(said.Mode)
 	case DrawnAgain, CutCard, Result, Setting:
 	}
+}
+
+// outsideWords says in which mode the shoe is that deals no cards.
+func outsideWords(mode Mode) message.Text {
+	switch mode {
+	case LockMode:
+		return message.New("shoe.mode.lock", "The shoe is in lock mode: cards drawn now are not dealt.")
+	case SettingMode:
+		return message.New("shoe.mode.setting", "The shoe is in setting mode: cards drawn now are not dealt.")
+	case ErrorMode:
+	}
+	return message.New("shoe.mode.error", "The shoe is in error mode: cards drawn now are not dealt.")
 }

@@ -11,6 +11,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/angeleye"
 	"pitboss/hardware/device"
@@ -95,7 +96,7 @@ func drawn(place angeleye.Place, index int, card game.Card) angeleye.Message {
 
 // What the table receives from a shoe: cards once, and everything else as its state.
 func TestWhatATableHearsOfAShoe(t *testing.T) {
-	const locked = "the shoe is locked: no card can be drawn until it is unlocked"
+	const locked = "The shoe is locked: no card can be drawn until it is unlocked."
 	for name, test := range map[string]struct {
 		traffic []bench.Traffic
 		want    []string
@@ -111,13 +112,13 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 		"a card told once more": {
 			said(t, '1', drawn(angeleye.Player, 1, king),
 				angeleye.Message{Kind: angeleye.DrawnAgain, Place: angeleye.Player, Index: 1, Card: king}),
-			[]string{"card KH false", "up true card KH, player 1, told once more, not dealt"}, device.Status{Up: true, ReadRate: 1},
+			[]string{"card KH false", "up true It reports: card KH, player 1, told once more, not dealt."}, device.Status{Up: true, ReadRate: 1},
 		},
 		"locked": {
 			said(t, '1', angeleye.Message{Kind: angeleye.LockState, Locked: true},
 				angeleye.Message{Kind: angeleye.Setting, Address: "12", Value: "0034"}),
-			[]string{"up true locked", "up false " + locked, "up false " + locked + `; setting "12" is now "0034"`},
-			device.Status{Words: locked, ReadRate: -1},
+			[]string{"up true It reports: locked.", "up false " + locked, "up false " + locked + ` It reports: setting "12" is now "0034".`},
+			device.Status{Words: message.New("shoe.locked", locked), ReadRate: -1},
 		},
 		"a card that cannot be read": {
 			said(t, '1', angeleye.Message{Kind: angeleye.Failed, Code: angeleye.CannotRead}, drawn(angeleye.Player, 1, king)),
@@ -128,18 +129,18 @@ func TestWhatATableHearsOfAShoe(t *testing.T) {
 				angeleye.Message{Kind: angeleye.Outside, Mode: angeleye.ErrorMode, Index: 1, Card: king},
 				drawn(angeleye.Player, 1, ace)),
 			[]string{
-				"up true error 7: drawing the card took too long, the shoe is in error mode",
-				"up false the shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe",
-				"up false the shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe; card KH, drawn in error mode, not dealt",
-				"up false the shoe is in error mode: cards drawn now are not dealt", "up true", "card AS false",
+				"up true It reports: error 7: drawing the card took too long, the shoe is in error mode.",
+				"up false The shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe.",
+				"up false The shoe is in error mode, error 7: drawing the card took too long: clear it at the shoe. It reports: card KH, drawn in error mode, not dealt.",
+				"up false The shoe is in error mode: cards drawn now are not dealt.", "up true", "card AS false",
 			}, device.Status{Up: true, ReadRate: 1},
 		},
 		"a report that never came": {
 			said(t, '1', drawn(angeleye.Player, 1, king),
 				angeleye.Message{Sequence: 1, Kind: angeleye.Drawn, Place: angeleye.Player, Index: 2, Card: ace}),
 			[]string{
-				"card KH false", "up false 1 report of the shoe never came: look whether a card lies on the table that was not taken",
-				"up true 1 report of the shoe never came: look whether a card lies on the table that was not taken", "card AS false",
+				"card KH false", "up false 1 report of the shoe never came: look whether a card lies on the table that was not taken.",
+				"up true 1 report of the shoe never came: look whether a card lies on the table that was not taken.", "card AS false",
 			}, device.Status{Up: true, ReadRate: 1},
 		},
 	} {

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/order"
 )
@@ -45,7 +46,7 @@ type Device interface {
 type Status struct {
 	// Up reports that it can be read now; otherwise Words says why not.
 	Up    bool
-	Words string
+	Words message.Text
 	// ReadRate is the share of good readings, 0 to 1, or below 0 if it is not known.
 	ReadRate float64
 }

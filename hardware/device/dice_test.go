@@ -58,7 +58,7 @@ func TestAMachineThatOwesThePointsIsDown(t *testing.T) {
 		if err := made.Run(ctx, func(input game.Input) {
 			if link, is := input.Command.(game.LinkChanged); is {
 				states = append(states, link.Up)
-				if status := made.Status(); status.Up != link.Up || !link.Up && status.Words == "" {
+				if status := made.Status(); status.Up != link.Up || !link.Up && status.Words.IsZero() {
 					t.Errorf("told %+v, status %+v", link, status)
 				}
 			}

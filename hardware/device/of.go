@@ -5,7 +5,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/hardware"
+	"pitboss/game/message"
 	"pitboss/hardware/framed"
 )
 
@@ -28,7 +28,8 @@ func (d driven) Run(ctx context.Context, sink func(game.Input)) error {
 	}
 	return d.Device.Run(ctx, func(input game.Input) {
 		if link, is := input.Command.(game.LinkChanged); is && !link.Up {
-			input.Command = game.LinkChanged{Up: true, Reason: link.Reason + " (no game needs it)"}
+			input.Command = game.LinkChanged{Up: true, Reason: message.Sentences(link.Reason,
+				message.New("device.not-needed", "No game needs it."))}
 		}
 		sink(input)
 	})
@@ -41,13 +42,13 @@ func (d driven) Status() Status {
 	status := Status{Up: link.State == bench.Live || link.State == bench.Syncing,
 		ReadRate: d.kind.Judgement.Reads(health.Tally.Quality).Rate()}
 	switch {
-	case status.Up && why != "":
+	case status.Up && !why.IsZero():
 		status.Up, status.Words = false, why
 	case status.Up:
 	case link.State == bench.Stale:
-		status.Words = link.State.Words().String()
+		status.Words = link.State.Sentence()
 	default:
-		status.Words = hardware.AtTable(link.LastError, link.Path)
+		status.Words = message.Sentences(link.LastError, link.LastDo)
 	}
 	return status
 }

@@ -20,7 +20,7 @@ import (
 // A table stops for a device that is down, but continues without one that no game needs.
 func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	recordings := [][]bench.Traffic{{
-		{Way: bench.Received, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "it was unplugged"},
+		{Way: bench.Received, Data: []byte("1010\r\n")}, {Way: bench.Lost, At: time.Second, Words: "It was unplugged."},
 	}}
 	config := raw.Config{}.WithDefaults()
 	config.Name, config.Path = "new", "/dev/it"
@@ -29,11 +29,12 @@ func TestAnUnknownDeviceStopsNoTable(t *testing.T) {
 	var heard []string
 	var lost device.Status
 	hardwaretest.Play(t, made, time.Minute, func(input game.Input) {
-		heard, lost = append(heard, fmt.Sprintf("%+v", input.Command)), made.Status()
+		link := input.Command.(game.LinkChanged)
+		heard, lost = append(heard, fmt.Sprint(link.Up, " ", link.Reason)), made.Status()
 	})
-	check.Difff(t, []string{"{Up:true Reason:}", "{Up:true Reason:it was unplugged (no game needs it)}"}, heard,
+	check.Difff(t, []string{"true ", "true It was unplugged. No game needs it."}, heard,
 		"the table heard")
-	if lost.Up || lost.Words != "it was unplugged" || lost.ReadRate >= 0 {
+	if lost.Up || lost.Words.String() != "It was unplugged." || lost.ReadRate >= 0 {
 		t.Errorf("lost, the technician sees %+v", lost)
 	}
 	judgement := raw.Kind.Judgement

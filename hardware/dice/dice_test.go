@@ -58,7 +58,7 @@ func show(input game.Input) string {
 
 const (
 	gone = "down: the sensor was unplugged"
-	hurt = "up: " + dice.HurtWords
+	hurt = "up: A line of the sensor came damaged: the throw was not read."
 )
 
 func TestThrows(t *testing.T) {
@@ -128,7 +128,7 @@ func TestThePanicOfOneThrowIsOutlived(t *testing.T) {
 			panic("no table")
 		}
 	}, []bench.Traffic{heard(time.Millisecond, "D1;42;3+5;-*A693\r\nD1;0;6;-*A0FC\r\n")})
-	if len(got) < 4 || !strings.HasPrefix(got[2], "2 dice [6]") || !strings.Contains(got[3], "the console's own driver failed (no table)") {
+	if len(got) < 4 || !strings.HasPrefix(got[2], "2 dice [6]") || !strings.Contains(got[3], "The console's own driver failed (no table)") {
 		t.Errorf("inputs %q", got)
 	}
 	check.Equalf(t, health.Tally.Quality.Good, 2, "quality %+v", health.Tally.Quality)

@@ -1,11 +1,11 @@
 package dice
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
@@ -41,36 +41,37 @@ type machine struct {
 func (m *machine) opened() { m.under, m.fresh, m.stopped = false, true, time.Time{} }
 
 func (m *machine) frame(piece framing.Piece) {
-	message, err := DecodeFrame(piece.Payload)
+	said, err := DecodeFrame(piece.Payload)
 	if err != nil {
 		m.Keep(piece, bench.Foreign, err.Error()+", thrown away")
 		return
 	}
-	if m.Why() != "" {
-		m.Blocked("")
+	if !m.Why().IsZero() {
+		m.Blocked(message.Text{})
 		m.Tell(game.LinkChanged{Up: true}, piece.Raw, piece.At)
 	}
 	switch {
-	case message.HasPoints:
-		m.points(message, piece)
-	case message.Step.tells() && message.Status != Ordered:
+	case said.HasPoints:
+		m.points(said, piece)
+	case said.Step.tells() && said.Status != Ordered:
 		// The points were due and are missing.
-		m.Keep(piece, bench.NoRead, message.String()+", no points")
-		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", no points"}, piece.Raw, piece.At)
+		m.Keep(piece, bench.NoRead, said.String()+", no points")
+		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.no-points", "It gave no points ({said}).", said.arg())},
+			piece.Raw, piece.At)
 	default:
-		m.Keep(piece, bench.Understood, message.String())
-		m.follow(message, piece.At)
+		m.Keep(piece, bench.Understood, said.String())
+		m.follow(said, piece.At)
 	}
-	m.answer(message, piece)
+	m.answer(said, piece)
 }
 
-func (m *machine) follow(message Message, at time.Time) {
-	switch message.Step {
+func (m *machine) follow(said Message, at time.Time) {
+	switch said.Step {
 	case Shake, Start:
 		m.under, m.stopped = true, time.Time{}
 	case Stop:
 		m.under = true
-		if message.Status == Done && m.stopped.IsZero() {
+		if said.Status == Done && m.stopped.IsZero() {
 			m.stopped = at
 		}
 	case Result:
@@ -78,40 +79,43 @@ func (m *machine) follow(message Message, at time.Time) {
 }
 
 // points handles the points of a throw and delivers them once.
-func (m *machine) points(message Message, piece framing.Piece) {
+func (m *machine) points(said Message, piece framing.Piece) {
 	soon := !m.lastAt.IsZero() && piece.At.Sub(m.lastAt) < RepeatWindow
-	again := !m.under && (message.Step == Result && !m.fresh || soon)
+	again := !m.under && (said.Step == Result && !m.fresh || soon)
 	switch {
-	case message.Points < 1 || message.Points > maxPoints:
-		m.Keep(piece, bench.NoRead, message.String()+", which no die has")
-		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", which no die has: nothing was taken"}, piece.Raw, piece.At)
+	case said.Points < 1 || said.Points > maxPoints:
+		m.Keep(piece, bench.NoRead, said.String()+", which no die has")
+		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.no-die", "It gave points that no die has ({said}). Nothing "+
+			"was taken.", said.arg())}, piece.Raw, piece.At)
 		return
-	case again && message.Points == m.last:
-		m.Keep(piece, bench.Duplicate, message.String()+", said again, dropped")
+	case again && said.Points == m.last:
+		m.Keep(piece, bench.Duplicate, said.String()+", said again, dropped")
 		return
 	case again:
-		m.Keep(piece, bench.Foreign, message.String()+", said otherwise before, thrown away")
+		m.Keep(piece, bench.Foreign, said.String()+", said otherwise before, thrown away")
 		return
-	case !m.under && message.Step == Result:
-		m.Keep(piece, bench.Understood, message.String()+", of a throw that was not seen, not taken")
-		m.Tell(game.LinkChanged{Up: true, Reason: message.String() + ", of a throw that was not seen: nothing was taken"}, piece.Raw, piece.At)
+	case !m.under && said.Step == Result:
+		m.Keep(piece, bench.Understood, said.String()+", of a throw that was not seen, not taken")
+		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.unseen", "It gave the points of a throw that was not seen "+
+			"({said}). Nothing was taken.", said.arg())}, piece.Raw, piece.At)
 		return
 	}
-	m.last, m.lastAt = message.Points, piece.At
+	m.last, m.lastAt = said.Points, piece.At
 	m.under, m.fresh, m.stopped = false, false, time.Time{}
 	// Keep the frame first, so that the technician sees what the table is working on.
-	m.Keep(piece, bench.Good, message.String())
-	m.Tell(game.DiceRead{Faces: []int{message.Points}}, piece.Raw, piece.At)
+	m.Keep(piece, bench.Good, said.String())
+	m.Tell(game.DiceRead{Faces: []int{said.Points}}, piece.Raw, piece.At)
 }
 
-func (m *machine) answer(message Message, piece framing.Piece) {
+func (m *machine) answer(said Message, piece framing.Piece) {
 	sent, waiting := m.Desk.Waiting()
-	if !waiting || Step(sent.Bytes[2]) != message.Step {
+	if !waiting || Step(sent.Bytes[2]) != said.Step {
 		return
 	}
-	m.Tell(game.LinkChanged{Up: true, Reason: "answered: " + message.String()}, piece.Raw, piece.At)
-	refused := message.Status != Ordered && message.Status != Done
-	m.Desk.Answered(message.String(), refused, piece.At)
+	m.Tell(game.LinkChanged{Up: true, Reason: message.New("device.answered", "It answered: {said}.", said.arg())}, piece.Raw,
+		piece.At)
+	refused := said.Status != Ordered && said.Status != Done
+	m.Desk.Answered(said.String(), refused, piece.At)
 }
 
 // between checks whether points are overdue.
@@ -125,8 +129,10 @@ func (m *machine) between(_ hardware.Transport, now time.Time) error {
 }
 
 func sent(next order.Order) game.Command {
-	return game.LinkChanged{Up: true, Reason: fmt.Sprintf("sent: %s, %s", next, next.Words)}
+	return game.LinkChanged{Up: true, Reason: message.New("device.sent", "Sent to it: {order}, {does}.",
+		message.String("order", next.Text), message.Message("does", next.Words))}
 }
 
 // OverdueWords tells a person that points are overdue.
-const OverdueWords = "the dice machine stopped and told no points within 15s: its host stops it once more and asks again; look at the die and the machine"
+var OverdueWords = message.New("dice.overdue", "The machine stopped and gave no points within {time}: its host stops it once "+
+	"more and asks again. Look at the die and the machine.", message.Decimal("time", bench.Spell(ResultTimeout)))

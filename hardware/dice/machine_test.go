@@ -60,15 +60,15 @@ func heardOf(input game.Input) string {
 		return fmt.Sprint(command.Faces, command.Cause)
 	case game.LinkChanged:
 		if command.Up {
-			return strings.TrimSpace("up " + command.Reason)
+			return strings.TrimSpace("up " + command.Reason.String())
 		}
-		return "down " + command.Reason
+		return "down " + command.Reason.String()
 	}
 	return fmt.Sprintf("%#v", input.Command)
 }
 
 // ended is how every recording ends: the playback is over.
-const ended = "down playback: a read: the recording is over"
+const ended = "down It stopped working (playback: a read: the recording is over)."
 
 func TestCapturesOfAMachine(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -80,26 +80,26 @@ func TestCapturesOfAMachine(t *testing.T) {
 		"worked by its host": {[]string{"host"}, []string{"up", "[4]", "[4]", "[1]", ended}, nil,
 			bench.Quality{Good: 3, Understood: 5, Duplicates: 2, Unknown: 1}},
 		"no points for too long": {[]string{"timeout"}, []string{
-			"up", "up ask the result: status 03, which is not documented, no points", "down " + dice.OverdueWords, "up", "[6]",
-			"up ask the result: points 0, which no die has: nothing was taken", ended,
+			"up", "up It gave no points (ask the result: status 03, which is not documented).", "down " + dice.OverdueWords.String(), "up", "[6]",
+			"up It gave points that no die has (ask the result: points 0). Nothing was taken.", ended,
 		}, nil, bench.Quality{Good: 1, Understood: 3, NoReads: 2}},
 		"cut, run together and hurt": {[]string{"hurt"}, []string{"up", "[3]", ended}, nil,
 			bench.Quality{Good: 1, Understood: 3, Unknown: 1, Partial: 1, BadChecks: 2, JunkBytes: 4, Resyncs: 2}},
 		"a throw nobody saw": {[]string{"connected-late", "back-again"}, []string{
-			"up", "up ask the result: points 5, of a throw that was not seen: nothing was taken", "[5]", "down the machine was unplugged",
-			"up", "up ask the result: points 3, of a throw that was not seen: nothing was taken", "[3]", ended,
+			"up", "up It gave the points of a throw that was not seen (ask the result: points 5). Nothing was taken.", "[5]", "down the machine was unplugged",
+			"up", "up It gave the points of a throw that was not seen (ask the result: points 3). Nothing was taken.", "[3]", ended,
 		}, nil, bench.Quality{Good: 2, Understood: 3, Duplicates: 1}},
 		"a technician's orders": {[]string{"orders"}, []string{
-			"up", "up sent: 7A 03 04 01 08 55, the machine starts shaking the die", "up answered: start: done",
-			"up sent: 7A 03 05 01 09 55, the machine stops shaking the die", "up answered: stop: done",
-			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves", "[2]",
-			"up answered: ask the result: points 2",
-			"up sent: 7A 03 03 01 07 55, the machine shakes the die, stops, and tells the points", "[6]",
-			"up answered: shake and return: points 6",
-			"up sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves",
-			"up ask the result: status 07, which is not documented, no points",
-			"up answered: ask the result: status 07, which is not documented",
-			"up sent: 7A 03 04 01 08 55, the machine starts shaking the die", ended,
+			"up", "up Sent to it: 7A 03 04 01 08 55, the machine starts shaking the die.", "up It answered: start: done.",
+			"up Sent to it: 7A 03 05 01 09 55, the machine stops shaking the die.", "up It answered: stop: done.",
+			"up Sent to it: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves.", "[2]",
+			"up It answered: ask the result: points 2.",
+			"up Sent to it: 7A 03 03 01 07 55, the machine shakes the die, stops, and tells the points.", "[6]",
+			"up It answered: shake and return: points 6.",
+			"up Sent to it: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves.",
+			"up It gave no points (ask the result: status 07, which is not documented).",
+			"up It answered: ask the result: status 07, which is not documented.",
+			"up Sent to it: 7A 03 04 01 08 55, the machine starts shaking the die.", ended,
 		}, []string{
 			"start: done, refused false, <nil>", "stop: done, refused false, <nil>", "ask the result: points 2, refused false, <nil>",
 			"shake and return: points 6, refused false, <nil>", "ask the result: status 07, which is not documented, refused true, <nil>",
@@ -148,8 +148,8 @@ func TestAMachineOutlivesThePanicOfATable(t *testing.T) {
 			panic("no table")
 		}
 	}, traffic)
-	want := []string{"up", "[4]", "up ask the result: status 05, which is not documented, no points",
-		"down the console's own driver failed (no table). It restarts by itself. Tell the technician"}
+	want := []string{"up", "[4]", "up It gave no points (ask the result: status 05, which is not documented).",
+		"down The console's own driver failed (no table). It restarts by itself. Tell the technician."}
 	check.Difff(t, want, inputs, "inputs")
 	if q := device.Health().Tally.Quality; q.Good != 1 || q.NoReads != 1 {
 		t.Errorf("quality %+v", q)

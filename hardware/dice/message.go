@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"pitboss/game/message"
 	"pitboss/hardware/framing"
 )
 
@@ -72,6 +73,9 @@ func (m Message) String() string {
 	}
 	return fmt.Sprintf("%s: status %02X, which is not documented", m.Step, m.Status)
 }
+
+// arg returns the message as an argument of a text, in the words of the protocol.
+func (m Message) arg() message.Arg { return message.String("said", m.String()) }
 
 // errFrame reports a complete frame that the protocol does not have.
 var errFrame = errors.New("no frame of the protocol")

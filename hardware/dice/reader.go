@@ -3,6 +3,7 @@ package dice
 import (
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
@@ -19,7 +20,7 @@ type reader struct {
 }
 
 // HurtWords tells a person that a line of the sensor was damaged.
-const HurtWords = "a line of the sensor came damaged: the throw was not read"
+var HurtWords = message.New("dice.hurt", "A line of the sensor came damaged: the throw was not read.")
 
 func (r *reader) opened() { r.hurt = false }
 

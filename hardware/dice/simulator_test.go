@@ -55,7 +55,7 @@ func inWords(input game.Input) string {
 		switch {
 		case !command.Up:
 			return "down"
-		case command.Reason == "":
+		case command.Reason.IsZero():
 			return "up"
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/link"
@@ -61,7 +62,7 @@ type Device struct {
 	secret    func(code string) bool
 	sink      func(game.Input)
 	sequence  uint64
-	why       atomic.Value // contains a string
+	why       atomic.Value // contains a message.Text
 	// open is true while a session runs; beeps has the beep that is to be sent.
 	open  atomic.Bool
 	beeps chan struct{}
@@ -133,8 +134,8 @@ func (d *Device) KeepCode(frame bench.Frame) {
 func (d *Device) Run(ctx context.Context, sink func(game.Input)) error {
 	d.sink = sink
 	d.supervise.Session = d.session
-	d.supervise.Changed = func(up bool, reason string) {
-		d.Blocked("")
+	d.supervise.Changed = func(up bool, reason message.Text) {
+		d.Blocked(message.Text{})
 		sink(d.input(game.LinkChanged{Up: up, Reason: reason}, d.Clock()))
 	}
 	return d.supervise.Run(ctx)
@@ -198,12 +199,12 @@ func (d *Device) Keep(piece framing.Piece, outcome bench.Outcome, words string) 
 	d.Vitals.Keep(Frame(piece, outcome, words))
 }
 
-// Blocked sets why the device cannot be read although its link is up, or "" if it can.
-func (d *Device) Blocked(why string) { d.why.Store(why) }
+// Blocked sets why the device cannot be read although its link is up, in whole sentences, or no text if it can.
+func (d *Device) Blocked(why message.Text) { d.why.Store(why) }
 
 // Why returns the reason last set by [Device.Blocked]. It is cleared when the link goes down or comes up. It may be
 // called from any goroutine.
-func (d *Device) Why() string {
-	why, _ := d.why.Load().(string)
+func (d *Device) Why() message.Text {
+	why, _ := d.why.Load().(message.Text)
 	return why
 }

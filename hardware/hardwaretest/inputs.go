@@ -42,10 +42,10 @@ func LinkWords(link game.LinkChanged) string {
 	if link.Up {
 		word = "up"
 	}
-	if link.Reason == "" {
+	if link.Reason.IsZero() {
 		return word
 	}
-	return word + ": " + link.Reason
+	return word + ": " + link.Reason.String()
 }
 
 // Meanings returns what a device's frames meant, oldest first.

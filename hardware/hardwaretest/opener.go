@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -11,7 +12,7 @@ import (
 func Opener(transports ...hardware.Transport) hardware.Opener {
 	return hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		if len(transports) == 0 {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the device is not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: message.New("link.missing", "It is not there.")}
 		}
 		next := transports[0]
 		transports = transports[1:]

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -40,7 +41,7 @@ func (p *Playback) Read(buffer []byte) (int, error) {
 		return 0, fmt.Errorf("playback: a read where the recording has the write of %q", event.Data)
 	case bench.Lost:
 		p.next++
-		return 0, &hardware.LinkError{Reason: bench.Unplugged, Words: event.Words}
+		return 0, &hardware.LinkError{Reason: bench.Unplugged, Words: message.Written(event.Words)}
 	case bench.Silent:
 		p.next++
 		return 0, nil

@@ -39,7 +39,7 @@ func TestEveryKindOfPath(t *testing.T) {
 		r.until(true)
 		must.Do(t, device.Raw([]byte(card)))
 		r.take(1)
-		if health := r.device.Health(); health.Link.Baud != baud || health.Link.Note != "" || health.Tally.Quality.StaleBytes != 5 {
+		if health := r.device.Health(); health.Link.Baud != baud || !health.Link.Note.IsZero() || health.Tally.Quality.StaleBytes != 5 {
 			t.Errorf("the technician sees %+v, %+v", health.Link, health.Tally.Quality)
 		}
 	})
@@ -66,10 +66,10 @@ func TestEveryKindOfPath(t *testing.T) {
 		r.until(true)
 		r.take(1)
 		down := (<-r.inputs).Command.(game.LinkChanged)
-		if down.Up || !strings.HasPrefix(down.Reason, "the recording is over") {
+		if down.Up || !strings.HasPrefix(down.Reason.String(), "The recording is over.") {
 			t.Errorf("told %+v", down)
 		}
-		if got := r.device.Health().Link; got.LastReason != bench.Over || !strings.HasPrefix(got.Note, "this is a recording ("+file) {
+		if got := r.device.Health().Link; got.LastReason != bench.Over || !strings.HasPrefix(got.Note.String(), "This is a recording ("+file) {
 			t.Errorf("the technician sees %+v", got)
 		}
 	})
@@ -84,9 +84,9 @@ func TestWhatIsNotThere(t *testing.T) {
 		reason bench.Reason
 		words  string
 	}{
-		none:                            {bench.Missing, none + " is not there"},
-		"serial:" + none:                {bench.Missing, none + " is not there"},
-		"replay:" + none:                {bench.Missing, "the recording " + none + " is not there"},
+		none:                            {bench.Missing, none + ": It is not there."},
+		"serial:" + none:                {bench.Missing, none + ": It is not there."},
+		"replay:" + none:                {bench.Missing, "The recording " + none + " is not there"},
 		"tcp:" + closed.Addr().String(): {bench.Unreachable, "refuses the connection"},
 		"udp:box:4001":                  {bench.BadSettings, "tcp:HOST:PORT"},
 	} {

@@ -14,6 +14,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/loopback"
 	"pitboss/hardware/port"
@@ -226,7 +227,7 @@ func (s *scripted) Read(p []byte) (int, error) {
 func (s *scripted) Close() error { return nil }
 
 func TestInWords(t *testing.T) {
-	unplugged := &hardware.LinkError{Reason: bench.Unplugged, Words: "the port was unplugged"}
+	unplugged := &hardware.LinkError{Reason: bench.Unplugged, Words: message.Written("It was unplugged.")}
 	for name, test := range map[string]struct {
 		port    scripted
 		fails   error
@@ -240,7 +241,7 @@ func TestInWords(t *testing.T) {
 		"telnet":              {port: scripted{back: func(b []byte) []byte { return []byte(strings.ReplaceAll(string(b), "\xff", "\xff\xff")) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "the network box speaks Telnet"},
 		"line ends":           {port: scripted{back: func(b []byte) []byte { return []byte(strings.ReplaceAll(string(b), "\n", "\r\n")) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "CR and LF were turned into one another"},
 		"flow control":        {port: scripted{back: func(b []byte) []byte { return []byte(strings.NewReplacer("\x11", "", "\x13", "").Replace(string(b))) }}, wrote: 3 * round(), verdict: bench.NotGood, words: "XON/XOFF is on"},
-		"lost while it hears": {port: scripted{fails: unplugged}, fails: unplugged, verdict: bench.NoVerdict, words: "after 0 of 15 patterns: the port was unplugged. Put that right"},
+		"lost while it hears": {port: scripted{fails: unplugged}, fails: unplugged, verdict: bench.NoVerdict, words: "after 0 of 15 patterns: It was unplugged. Put that right"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -3,10 +3,10 @@ package port
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -24,36 +24,36 @@ type memory struct {
 	nameless time.Time
 	// looked is when other programs were looked for, and readers the result.
 	looked  time.Time
-	readers string
+	readers []bench.Holder
 	clock   func() time.Time
 }
 
-// find returns the device for a path: the adapter that it led to before, under its present name. note explains if that
-// is not where the path leads now. The error is a [*hardware.LinkError].
-func (m *memory) find(path string) (device, note string, err error) {
+// find returns the device for a path: the adapter that it led to before, under its present name. elsewhere reports
+// that this is not where the path leads now. The error is a [*hardware.LinkError].
+func (m *memory) find(path string) (device string, elsewhere bool, err error) {
 	here, err := filepath.EvalSymlinks(path)
 	if !m.adapter.known() || m.machine.lasting(path) {
 		if err != nil {
-			return "", "", openError(path, path, err)
+			return "", false, openError(path, path, err)
 		}
-		return here, "", nil
+		return here, false, nil
 	}
 	before := m.nameless
 	m.nameless = time.Time{}
 	if there := m.elsewhere(); there != "" && there != here {
-		return there, "found again as " + there, nil
+		return there, true, nil
 	}
 	if err != nil {
-		return "", "", openError(path, path, err)
+		return "", false, openError(path, path, err)
 	}
 	now := m.machine.at(here)
 	switch {
 	case m.adapter.twins && m.adapter.moved(now):
-		return "", "", m.replaced(path, now)
+		return "", false, m.replaced(path, now)
 	case m.adapter.same(now), now.usb != "" && now.usb == m.adapter.usb && !m.adapter.alike():
-		return here, "", nil
+		return here, false, nil
 	case now.known(), now.usb != "" && m.adapter.usb != "" && now.usb != m.adapter.usb:
-		return "", "", m.replaced(path, now)
+		return "", false, m.replaced(path, now)
 	}
 	// It has no name, perhaps not yet.
 	if before.IsZero() {
@@ -61,10 +61,13 @@ func (m *memory) find(path string) (device, note string, err error) {
 	}
 	m.nameless = before
 	if m.clock().Sub(before) < nameTimeout {
-		return "", "", hardware.NewLinkError(bench.Missing, path, nil,
-			"%s is there, but the system has not said yet which adapter it is. It reconnects by itself in a moment", path)
+		return "", false, &hardware.LinkError{
+			Reason: bench.OtherAdapter, Path: path, Words: message.New("link.nameless",
+				"It is there, but the system has not said yet which adapter it is."),
+			Do: message.New("link.nameless.do", "It reconnects by itself in a moment."),
+		}
 	}
-	return here, "", nil
+	return here, false, nil
 }
 
 // still returns an error unless a path still leads to the device that was opened for it. Between finding and opening,
@@ -73,8 +76,10 @@ func (m *memory) find(path string) (device, note string, err error) {
 func (m *memory) still(path, device string) error {
 	now, _, err := m.find(path)
 	if err == nil && now != device {
-		err = hardware.NewLinkError(bench.Missing, path, nil,
-			"%s was plugged in again while it was being opened. It reconnects by itself", path)
+		err = &hardware.LinkError{
+			Reason: bench.OtherAdapter, Path: path, Do: hardware.Reconnects,
+			Words: message.New("link.again", "It was plugged in again while it was being opened."),
+		}
 	}
 	return err
 }
@@ -109,9 +114,9 @@ func (m *memory) remember(device string) {
 	}
 }
 
-// shared names the other programs that read our open device, or returns "". It scans all processes, so its result is
-// cached for plugs that bounce.
-func (m *memory) shared(device string) string {
+// shared returns the other programs that read our open device. It scans all processes, so its result is cached for
+// plugs that bounce.
+func (m *memory) shared(device string) []bench.Holder {
 	if now := m.clock(); m.looked.IsZero() || now.Sub(m.looked) >= lookEvery {
 		m.looked, m.readers = now, shared(device)
 	}
@@ -126,14 +131,16 @@ func (m machine) lasting(path string) bool {
 }
 
 func (m *memory) replaced(path string, now adapter) error {
-	name := strings.Join(now.ids, ", ")
-	switch {
-	case name == "":
-		name = now.usb
-	case m.adapter.same(now):
-		name = "one just like it in another socket"
+	name, known := message.Words("name", now.ids), message.Words("known", m.adapter.ids)
+	if len(now.ids) == 0 {
+		name = message.String("name", now.usb)
 	}
-	return hardware.NewLinkError(bench.Missing, path, nil,
-		"%s is now another adapter (%s): the one this console knew (%s) is not there; plug that one in again, or restart the console if it was replaced on purpose",
-		path, name, strings.Join(m.adapter.ids, ", "))
+	words := message.New("link.replaced",
+		"At its path is now another adapter ({name}); the one this console knew ({known}) is not there.", name, known)
+	if len(now.ids) > 0 && m.adapter.same(now) {
+		words = message.New("link.replaced.twin", "At its path is now an adapter just like it, in another socket; the one this "+
+			"console knew ({known}) is not there.", known)
+	}
+	return &hardware.LinkError{Reason: bench.OtherAdapter, Path: path, Words: words, Do: message.New("link.replaced.do",
+		"Plug that one in again, or restart the console if it was replaced on purpose.")}
 }

@@ -1,7 +1,6 @@
 package port
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"pitboss/bench"
 	"pitboss/ordinary"
 )
 
@@ -20,25 +20,9 @@ const processes = "/proc"
 
 // Holder is a program that has a device open.
 type Holder struct {
-	Program string
-	Process int
-	// Pitboss reports that it is another instance of this program, perhaps a table in play. Container reports that it
-	// runs in a container, whose processes have other numbers inside. Nobody is advised to kill either of them by
-	// number.
-	Pitboss, Container bool
+	bench.Holder
 	// reads reports that it may take bytes away from other readers.
 	reads bool
-}
-
-// String names the program, with its process number if a person may kill it.
-func (h Holder) String() string {
-	switch {
-	case h.Pitboss:
-		return "another pitboss"
-	case h.Container:
-		return h.Program + " in a container"
-	}
-	return fmt.Sprintf("%s (process %d)", h.Program, h.Process)
 }
 
 // Holders returns the programs that have a device open, including this one, as far as this user may see them. It
@@ -68,11 +52,12 @@ func Holders(device string) []Holder {
 		if err != nil {
 			continue // it ended meanwhile
 		}
-		found = append(found, Holder{
-			Program: strings.TrimSpace(string(name)), Process: process, reads: reads,
-			Pitboss:   process != os.Getpid() && (sameProgram(path) || string(name) == ownName()),
+		own := process == os.Getpid()
+		found = append(found, Holder{bench.Holder{
+			Program: strings.TrimSpace(string(name)), Process: process, Own: own,
+			Pitboss:   !own && (sameProgram(path) || string(name) == ownName()),
 			Container: !sameSpace(path, "pid"),
-		})
+		}, reads})
 	}
 	return found
 }
@@ -177,50 +162,33 @@ func field(file, name string) string {
 	return ""
 }
 
-// holder names the program that holds a device: " (minicom, process 4242)". It returns "" if it finds no program.
-func holder(device string) string {
+// holder returns the program that holds a device, another one if it can, or none.
+func holder(device string) bench.Holder {
 	all := Holders(device)
-	others := others(all)
-	switch {
-	case len(others) > 0 && (others[0].Pitboss || others[0].Container):
-		return " (" + others[0].String() + ")"
-	case len(others) > 0:
-		return fmt.Sprintf(" (%s, process %d)", others[0].Program, others[0].Process)
-	case len(all) > 0:
-		return " (this console itself, for another device of its configuration)"
+	all = append(others(all), all...)
+	if len(all) == 0 {
+		return bench.Holder{}
 	}
-	return ""
+	return all[0].Holder
 }
 
 // lookTwice is how long after the first look another program must still be there. A program that only checks the
 // device is gone by then.
 const lookTwice = 100 * time.Millisecond
 
-// shared names the other programs that read our open device, or returns "".
-func shared(device string) string {
+// shared returns the other programs that read our open device.
+func shared(device string) (programs []bench.Holder) {
 	before := readers(device)
 	if len(before) == 0 {
-		return ""
+		return nil
 	}
 	time.Sleep(lookTwice)
-	var names []string
 	for _, reader := range readers(device) {
 		if slices.ContainsFunc(before, func(h Holder) bool { return h.Process == reader.Process }) {
-			names = append(names, reader.String())
+			programs = append(programs, reader.Holder)
 		}
 	}
-	verb := "has"
-	if len(names) > 1 {
-		verb = "have"
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	do := "close it"
-	if slices.Equal(names, []string{Holder{Pitboss: true}.String()}) {
-		do = "if it is the table, use its own bench and end this one"
-	}
-	return fmt.Sprintf("%s %s this port open too: some bytes go there; %s", strings.Join(names, " and "), verb, do)
+	return programs
 }
 
 // readers returns the other programs that may take bytes away.
@@ -230,5 +198,5 @@ func readers(device string) []Holder {
 
 // others returns the holders except this program.
 func others(all []Holder) []Holder {
-	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Process == os.Getpid() })
+	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Own })
 }

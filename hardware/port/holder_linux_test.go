@@ -24,7 +24,7 @@ func TestAContainersTerminalOfTheSameNumber(t *testing.T) {
 		GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
 	}
 	holding(t, other)
-	check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
+	check.Equalf(t, readersOf(open(t, near.Name()).Opened().Readers), "", "noted")
 	for _, holder := range port.Holders(near.Name()) {
 		if holder.Process == other.Process.Pid {
 			t.Errorf("%+v is said to hold a terminal of another container", holder)
@@ -50,6 +50,6 @@ func TestAProgramInAContainer(t *testing.T) {
 		_ = other.Wait() // it was killed
 	})
 	awaitName(t, other.Process.Pid, "cat")
-	want := "cat in a container has this port open too: some bytes go there; close it"
-	check.Equalf(t, open(t, near.Name()).Opened().Note, want, "noted")
+	want := "cat in a container"
+	check.Equalf(t, readersOf(open(t, near.Name()).Opened().Readers), want, "noted")
 }

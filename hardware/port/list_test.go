@@ -53,7 +53,7 @@ func TestListReadsNamesOnly(t *testing.T) {
 
 func TestPermissionAdvice(t *testing.T) {
 	// A device that is not there any more still gets the usual advice.
-	if got, want := permissionAdvice("/no/such/device"), "your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again"; got != want {
+	if got, want := permissionAdvice("/no/such/device").String(), "Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

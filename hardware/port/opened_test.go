@@ -35,9 +35,7 @@ func TestWhatCameBeforeIsThrownAwayAndCounted(t *testing.T) {
 				must.Do(t, sim.Raw([]byte(strings.Repeat("x", bytes))))
 			}
 			opened := open(t, sim.Path())
-			if got := opened.Opened(); got != (hardware.Opened{StaleBytes: bytes}) {
-				t.Errorf("opened with %+v, want %d stale bytes", got, bytes)
-			}
+			check.Difff(t, hardware.Opened{StaleBytes: bytes}, opened.Opened(), "opened with")
 			must.Do(t, sim.Raw([]byte("fresh")))
 			heard := make([]byte, 100)
 			if n, err := opened.Read(heard); err != nil || string(heard[:n]) != "fresh" {
@@ -109,6 +107,15 @@ func awaitName(t *testing.T, process int, want string) {
 	})
 }
 
+// readersOf names programs as a person reads them.
+func readersOf(holders []bench.Holder) string {
+	names := make([]string, len(holders))
+	for i, holder := range holders {
+		names[i] = holder.Words().String()
+	}
+	return strings.Join(names, ", ")
+}
+
 func TestAnotherProgramOnThePort(t *testing.T) {
 	if _, err := os.Stat("/proc/self/fd"); err != nil {
 		t.Skip("no /proc on this system")
@@ -116,20 +123,20 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	t.Run("that reads", func(t *testing.T) {
 		_, near := terminal(t)
 		other := started(t, near, nil)
-		want := fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
-		check.Equalf(t, open(t, near.Name()).Opened().Note, want, "noted")
+		want := fmt.Sprintf("sleep (process %d)", other.Process.Pid)
+		check.Equalf(t, readersOf(open(t, near.Name()).Opened().Readers), want, "noted")
 	})
 	t.Run("that comes later and goes again", func(t *testing.T) {
 		_, near := terminal(t)
 		opened := open(t, near.Name())
-		check.Equalf(t, opened.Note(), "", "alone on the port: noted")
+		check.Equalf(t, readersOf(opened.Readers()), "", "alone on the port: noted")
 		var want string
 		t.Run("while it is there", func(t *testing.T) {
 			other := started(t, near, nil)
-			want = fmt.Sprintf("sleep (process %d) has this port open too: some bytes go there; close it", other.Process.Pid)
-			check.Equalf(t, opened.Note(), want, "noted")
+			want = fmt.Sprintf("sleep (process %d)", other.Process.Pid)
+			check.Equalf(t, readersOf(opened.Readers()), want, "noted")
 		})
-		check.Equalf(t, opened.Note(), "", "after it ended: noted")
+		check.Equalf(t, readersOf(opened.Readers()), "", "after it ended: noted")
 	})
 	t.Run("that this program is just starting", func(t *testing.T) {
 		// Between its beginning and its own program text it has all our files open.
@@ -151,7 +158,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 			}
 		}()
 		for range 40 {
-			if got := opened.Note(); got != "" {
+			if got := readersOf(opened.Readers()); got != "" {
 				t.Errorf("noted %q", got)
 				break
 			}
@@ -168,14 +175,13 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 				t.Errorf("%v was given a port that was not meant for it", holder)
 			}
 		}
-		check.Equalf(t, opened.Note(), "", "noted")
+		check.Equalf(t, readersOf(opened.Readers()), "", "noted")
 	})
 	t.Run("two that read", func(t *testing.T) {
 		_, near := terminal(t)
 		started(t, near, nil)
 		started(t, near, nil)
-		if got := open(t, near.Name()).Opened().Note; strings.Count(got, "sleep (process ") != 2 ||
-			!strings.Contains(got, ") have this port open too") {
+		if got := readersOf(open(t, near.Name()).Opened().Readers); strings.Count(got, "sleep (process ") != 2 {
 			t.Errorf("noted %q", got)
 		}
 	})
@@ -184,7 +190,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 		out := must.Get(os.OpenFile(near.Name(), os.O_WRONLY, 0))(t)
 		defer out.Close()
 		other := started(t, nil, out)
-		check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
+		check.Equalf(t, readersOf(open(t, near.Name()).Opened().Readers), "", "noted")
 		found := false
 		for _, holder := range port.Holders(near.Name()) {
 			found = found || holder.Process == other.Process.Pid && holder.Program == "sleep"
@@ -196,7 +202,7 @@ func TestAnotherProgramOnThePort(t *testing.T) {
 	t.Run("that is the device itself", func(t *testing.T) {
 		far, near := terminal(t)
 		started(t, near, nil, far)
-		check.Equalf(t, open(t, near.Name()).Opened().Note, "", "noted")
+		check.Equalf(t, readersOf(open(t, near.Name()).Opened().Readers), "", "noted")
 	})
 }
 
@@ -208,7 +214,7 @@ func TestADeviceThatTakesNothing(t *testing.T) {
 	n, err := opened.Write(make([]byte, 1<<20))
 	took := time.Since(start)
 	if hardware.ReasonOf(err) != bench.Hung ||
-		!strings.Contains(err.Error(), sim.Path()+" took nothing for 2s: flow control or a dead device") {
+		!strings.Contains(err.Error(), sim.Path()+": It took nothing for 2 s: flow control, or a dead device.") {
 		t.Errorf("told %v", err)
 	}
 	if n == 0 || n == 1<<20 || took < hardware.WriteLimit {
@@ -267,7 +273,7 @@ func TestALongWriteIsTakenWhole(t *testing.T) {
 func TestPathsThatAreNoPort(t *testing.T) {
 	sim := line(t)
 	open(t, "serial:"+sim.Path())
-	refused(t, port.Settings{Path: "tcp:10.0.0.7:4001"}, bench.NotADevice, "tcp:10.0.0.7:4001 is no serial port")
+	refused(t, port.Settings{Path: "tcp:10.0.0.7:4001"}, bench.NotADevice, "tcp:10.0.0.7:4001: Its path is no serial port.")
 	refused(t, port.Settings{Path: "udp:10.0.0.7:4001"}, bench.BadSettings, `path = "udp:10.0.0.7:4001"`)
 }
 

@@ -1,14 +1,15 @@
 package port
 
 import (
-	"fmt"
 	"os"
 	"os/user"
 	"strconv"
 	"syscall"
+
+	"pitboss/game/message"
 )
 
-func permissionAdvice(device string) string {
+func permissionAdvice(device string) message.Text {
 	group := "dialout"
 	if info, err := os.Stat(device); err == nil {
 		if owner, ok := info.Sys().(*syscall.Stat_t); ok {
@@ -18,7 +19,9 @@ func permissionAdvice(device string) string {
 		}
 	}
 	if group == "root" || group == "wheel" {
-		return fmt.Sprintf("it belongs to group %s alone; let a udev rule give it to group dialout (see docs/devices.md)", group)
+		return message.New("link.permission.root.do", "It belongs to group {group} alone: let a udev rule give it to group "+
+			"dialout (see docs/devices.md).", message.String("group", group))
 	}
-	return fmt.Sprintf("your user must be in group %s: sudo usermod -aG %s $USER, then log in again", group, group)
+	return message.New("link.permission.do", "Your user must be in group {group}: sudo usermod -aG {group} $USER, then log "+
+		"in again.", message.String("group", group))
 }

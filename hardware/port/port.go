@@ -12,20 +12,22 @@ import (
 
 	"go.bug.st/serial"
 
+	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
 // Port is an open serial port. One goroutine owns it.
 type Port struct {
 	settings Settings
-	// device is its name without links. found tells under which other name it was found.
-	device, found string
-	line          serial.Port
-	lock          deviceLock
-	opened        hardware.Opened
-	closed        atomic.Bool
-	writing       sync.Mutex // Close waits for a Write to return
+	// device is its name without links.
+	device  string
+	line    serial.Port
+	lock    deviceLock
+	opened  hardware.Opened
+	closed  atomic.Bool
+	writing sync.Mutex // Close waits for a Write to return
 }
 
 // Opener returns the [hardware.Opener] of a serial device. It remembers which adapter it opened: it finds the adapter
@@ -41,11 +43,11 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 			return nil, err
 		}
 		path := settings.Path
-		device, note, err := memory.find(path)
+		device, elsewhere, err := memory.find(path)
 		if err != nil {
 			return nil, err
 		}
-		if note != "" {
+		if elsewhere {
 			settings.Path = device
 		}
 		opened, err := open(settings, device, func() error { return memory.still(path, device) })
@@ -53,8 +55,10 @@ func opener(settings Settings, memory *memory) hardware.Opener {
 			return nil, err
 		}
 		memory.remember(device)
-		opened.found = note
-		opened.opened.Note = opened.noted(memory.shared(device))
+		if elsewhere {
+			opened.opened.Note = message.New("link.found-as", "Found again as {port}.", message.String("port", device))
+		}
+		opened.opened.Readers = memory.shared(device)
 		return opened, nil
 	})
 }
@@ -129,17 +133,9 @@ func (p *Port) prepare() (err error) {
 	return err
 }
 
-// noted combines how the port was found and which programs also read it.
-func (p *Port) noted(others string) string {
-	if p.found != "" && others != "" {
-		return p.found + "; " + others
-	}
-	return p.found + others
-}
-
-// Note returns a remark about the port, or "": another name under which the adapter was found, or other programs that
-// read it too. It scans all processes, and may be called while others read and write.
-func (p *Port) Note() string { return p.noted(shared(p.device)) }
+// Readers returns the other programs that read the port too. It scans all processes, and may be called while others
+// read and write.
+func (p *Port) Readers() []bench.Holder { return shared(p.device) }
 
 // Opened describes how the port was opened: the bytes discarded, another name under which the adapter was found, and
 // other programs that read it too.

@@ -101,7 +101,7 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 	for range 2 {
 		_, err := opened.Read(make([]byte, 10))
 		if hardware.ReasonOf(err) != bench.Unplugged ||
-			!strings.Contains(err.Error(), sim.Path()+" was unplugged. Plug it in.") {
+			!strings.Contains(err.Error(), sim.Path()+": It was unplugged. Plug it in.") {
 			t.Errorf("told %v", err)
 		}
 	}
@@ -117,13 +117,13 @@ func TestUnpluggedIsToldFromClosed(t *testing.T) {
 
 func TestMissing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none")
-	refused(t, port.Settings{Path: path}, bench.Missing, path+" is not there", "Check its cable")
+	refused(t, port.Settings{Path: path}, bench.Missing, path+": It is not there.", "Check its cable")
 }
 
 func TestBusyIsToldToRootToo(t *testing.T) {
 	sim := line(t)
 	first := open(t, sim.Path())
-	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds "+sim.Path(), "this console itself")
+	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, sim.Path()+": This console uses its port for another device")
 
 	// The refused opening changed nothing for the one who has the port.
 	must.Do(t, sim.Raw([]byte("1010\r")))
@@ -139,7 +139,7 @@ func TestBusyByAForeignLock(t *testing.T) {
 	sim := line(t)
 	descriptor := must.Get(unix.Open(sim.Path(), unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC, 0))(t)
 	must.Do(t, unix.Flock(descriptor, unix.LOCK_EX))
-	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "another program holds")
+	refused(t, port.Settings{Path: sim.Path()}, bench.Busy, "its port")
 	must.Do(t, unix.Close(descriptor))
 	open(t, sim.Path())
 }
@@ -158,7 +158,7 @@ func TestNoSerialPort(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	must.Do(t, os.WriteFile(file, nil, 0o600))
 	for _, path := range []string{file, filepath.Dir(file), os.DevNull} {
-		refused(t, port.Settings{Path: path}, bench.NotADevice, path+" is no serial port")
+		refused(t, port.Settings{Path: path}, bench.NotADevice, path+": Its path is no serial port.")
 	}
 }
 

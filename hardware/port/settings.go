@@ -98,7 +98,8 @@ func usually(key string, value, least, most, usual int) error {
 // [*hardware.LinkError].
 func (s Settings) serial() (Settings, error) {
 	if err := s.Validate(); err != nil {
-		return s, hardware.NewLinkError(bench.BadSettings, s.Path, err, "the settings of %s are wrong: %v", s.Path, err)
+		return s, &hardware.LinkError{Reason: bench.BadSettings, Path: s.Path, Cause: err,
+			Words: message.New("link.settings", "Its settings are wrong: {why}.", message.Err("why", err))}
 	}
 	path := hardware.PathOf(s.Path)
 	if path.Kind != hardware.SerialPath {

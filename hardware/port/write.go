@@ -9,6 +9,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -45,9 +46,12 @@ func (p *Port) Write(data []byte) (int, error) {
 		if clock.Now().After(limit) {
 			// The link is given up, so an error here does not matter.
 			_ = p.line.ResetOutputBuffer()
-			return sent, hardware.NewLinkError(bench.Hung, p.settings.Path, nil,
-				"%s took nothing for %s: flow control or a dead device. Check its cable and power. It reconnects by itself",
-				p.settings.Path, hardware.WriteLimit)
+			return sent, &hardware.LinkError{
+				Reason: bench.Hung, Path: p.settings.Path, Words: message.New("link.hung",
+					"It took nothing for {time}: flow control, or a dead device.",
+					message.Decimal("time", bench.Spell(hardware.WriteLimit))),
+				Do: message.New("link.hung.do", "Check its cable and power. It reconnects by itself."),
+			}
 		}
 		time.Sleep(writePause)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/hardwaretest"
 	"pitboss/hardware/link"
@@ -40,7 +41,7 @@ func once(opener hardware.Opener) hardware.Opener {
 	opened := false
 	return hardware.OpenerFunc(func(ctx context.Context) (hardware.Transport, error) {
 		if opened {
-			return nil, &hardware.LinkError{Reason: bench.Missing, Words: "not there"}
+			return nil, &hardware.LinkError{Reason: bench.Missing, Words: message.Written("It is not there.")}
 		}
 		opened = true
 		return opener.Open(ctx)

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -31,7 +31,7 @@ type Recording struct {
 	zero    time.Time
 	// State of the open link: its note, why it can no longer be read, and bytes that did not fit into the reader's
 	// buffer.
-	note string
+	note message.Text
 	lost error
 	rest []byte
 	// awaited is what was sent over this link in the recording and not yet now. differing counts differences between
@@ -71,9 +71,11 @@ func (r *Recording) Open(ctx context.Context) (hardware.Transport, error) {
 	}
 	r.begin()
 	r.lost, r.rest = nil, nil
-	r.note = fmt.Sprintf("this is a recording (%s), not a device", r.file)
+	r.note = message.New("link.recording.note", "This is a recording ({file}), not a device.", message.String("file", r.file))
 	if r.differing > 0 {
-		r.note += fmt.Sprintf("; %d things were not sent as they were recorded", r.differing)
+		r.note = message.Sentences(r.note, message.Count("link.recording.differing",
+			"{n} thing was not sent as it was recorded.", "{n} things were not sent as they were recorded.",
+			message.Number("n", r.differing)))
 	}
 	return r, nil
 }
@@ -108,7 +110,7 @@ func (r *Recording) Read(buffer []byte) (int, error) {
 		case bench.Silent:
 			return 0, nil
 		case bench.Lost:
-			r.lost = &hardware.LinkError{Reason: bench.Unplugged, Path: "replay:" + r.file, Words: event.Words}
+			r.lost = &hardware.LinkError{Reason: bench.Unplugged, Path: "replay:" + r.file, Words: message.Written(event.Words)}
 			return 0, r.lost
 		case bench.Transmitted: // compared when it is sent
 		}
@@ -151,7 +153,9 @@ func (r *Recording) played() time.Duration {
 // over ends the recording. The next opening starts it again.
 func (r *Recording) over() error {
 	r.playing = false
-	return &hardware.LinkError{Reason: bench.Over, Path: "replay:" + r.file, Words: "the recording is over; it begins again by itself"}
+	return &hardware.LinkError{Reason: bench.Over, Path: "replay:" + r.file,
+		Words: message.New("link.recording.over", "The recording is over."),
+		Do:    message.New("link.recording.over.do", "It begins again by itself.")}
 }
 
 // begin prepares what was sent over the link that comes up.

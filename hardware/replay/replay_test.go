@@ -74,13 +74,13 @@ func TestARecordingKeepsItsTimesAndItsLosses(t *testing.T) {
 		for range 2 { // it begins again once it is over
 			heard, lost := read(t, open(t, recording), 100)
 			if diff := cmp.Diff([]string{"500ms 1010\r\n", "700ms ok"}, heard); diff != "" ||
-				hardware.ReasonOf(lost) != bench.Unplugged || lost.Error() != "it was pulled" {
+				hardware.ReasonOf(lost) != bench.Unplugged || !strings.HasSuffix(lost.Error(), "shoe.capture: it was pulled") {
 				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
 			}
 			time.Sleep(100 * time.Millisecond)
 			heard, lost = read(t, open(t, recording), 100)
 			if diff := cmp.Diff([]string{"1.1s 4130\r\n"}, heard); diff != "" ||
-				hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "the recording is over") {
+				hardware.ReasonOf(lost) != bench.Over || !strings.Contains(lost.Error(), "The recording is over.") {
 				t.Errorf("lost by %v; (-want +got):\n%s", lost, diff)
 			}
 		}
@@ -93,7 +93,7 @@ func TestALateOpeningMissesNothing(t *testing.T) {
 		capture := recorded()
 		capture.Traffic = append(capture.Traffic, bench.Traffic{Way: bench.Received, At: 3 * time.Second, Data: []byte("1020\r\n")})
 		recording := playing(t, capture)
-		if _, lost := read(t, open(t, recording), 100); lost.Error() != "it was pulled" {
+		if _, lost := read(t, open(t, recording), 100); !strings.HasSuffix(lost.Error(), "shoe.capture: it was pulled") {
 			t.Fatal(lost)
 		}
 		time.Sleep(time.Hour)
@@ -108,7 +108,7 @@ func TestARecordingThatEndsWithALoss(t *testing.T) {
 		capture.Traffic = capture.Traffic[:4]
 		recording := playing(t, capture)
 		for range 2 {
-			if _, lost := read(t, open(t, recording), 100); lost.Error() != "it was pulled" {
+			if _, lost := read(t, open(t, recording), 100); !strings.HasSuffix(lost.Error(), "shoe.capture: it was pulled") {
 				t.Error(lost)
 			}
 			if _, err := recording.Open(t.Context()); hardware.ReasonOf(err) != bench.Over {
@@ -139,8 +139,8 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				recording := playing(t, recorded())
 				transport := open(t, recording)
-				if note := transport.(interface{ Opened() hardware.Opened }).Opened().Note; !strings.HasPrefix(note,
-					"this is a recording (") || !strings.HasSuffix(note, "shoe.capture), not a device") {
+				if note := transport.(interface{ Opened() hardware.Opened }).Opened().Note.String(); !strings.HasPrefix(note,
+					"This is a recording (") || !strings.HasSuffix(note, "shoe.capture), not a device.") {
 					t.Errorf("noted %q", note)
 				}
 				for n := 0; n == 0; {
@@ -156,10 +156,14 @@ func TestWhatIsSentIsCompared(t *testing.T) {
 				}
 				_, _ = read(t, transport, 100)
 				next, want := open(t, recording), ""
-				if test.differing > 0 {
-					want = fmt.Sprintf("; %d things were not sent as they were recorded", test.differing)
+				switch test.differing {
+				case 0:
+				case 1:
+					want = " 1 thing was not sent as it was recorded."
+				default:
+					want = fmt.Sprintf(" %d things were not sent as they were recorded.", test.differing)
 				}
-				if note := next.(interface{ Opened() hardware.Opened }).Opened().Note; !strings.HasSuffix(note, ", not a device"+want) {
+				if note := next.(interface{ Opened() hardware.Opened }).Opened().Note.String(); !strings.HasSuffix(note, ", not a device."+want) {
 					t.Errorf("noted %q", note)
 				}
 				check.Do(t, next.Close())
@@ -189,7 +193,7 @@ func TestFiles(t *testing.T) {
 	good := write("good", text.Bytes())
 	synctest.Test(t, func(t *testing.T) {
 		heard, lost := read(t, open(t, replay.Opener(good, 0)), 100)
-		if len(heard) != 2 || lost.Error() != "it was pulled" {
+		if len(heard) != 2 || !strings.HasSuffix(lost.Error(), ": it was pulled") {
 			t.Errorf("%q, lost by %v", heard, lost)
 		}
 	})
@@ -197,11 +201,11 @@ func TestFiles(t *testing.T) {
 		reason bench.Reason
 		words  string
 	}{
-		filepath.Join(folder, "none"):          {bench.Missing, "the recording " + filepath.Join(folder, "none") + " is not there"},
+		filepath.Join(folder, "none"):          {bench.Missing, "The recording " + filepath.Join(folder, "none") + " is not there"},
 		write("bad", []byte("1 < a\n2 ? b\n")): {bench.NotADevice, "line 2"},
 		folder:                                 {bench.NotADevice, "is no ordinary file"},
 		"/dev/zero":                            {bench.NotADevice, "is no ordinary file"},
-		write("empty", nil):                    {bench.Over, "the recording is over"},
+		write("empty", nil):                    {bench.Over, "The recording is over."},
 	} {
 		_, err := replay.Opener(path, 0).Open(t.Context())
 		if hardware.ReasonOf(err) != want.reason || !strings.Contains(err.Error(), want.words) {

@@ -191,7 +191,7 @@ func TestThePanicOfOneReadingIsOutlived(t *testing.T) {
 			panic("no table")
 		}
 	}, []bench.Traffic{{Way: bench.Received, At: time.Millisecond, Data: []byte("\x020F0302067D75\x03\x020F0302067E76\x03")}})
-	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "the console's own driver failed (no table)") || health.Tally.Quality.Good != 2 {
+	if len(got) < 4 || !strings.HasPrefix(got[2], "2 shoe AS") || !strings.Contains(got[3], "The console's own driver failed (no table)") || health.Tally.Quality.Good != 2 {
 		t.Errorf("inputs %q, %+v", got, health.Tally.Quality)
 	}
 }

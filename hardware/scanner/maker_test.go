@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framing"
@@ -124,7 +125,7 @@ func TestInsideAPacket(t *testing.T) {
 type deaf struct{ hardware.Transport }
 
 func (deaf) Write([]byte) (int, error) {
-	return 0, &hardware.LinkError{Reason: bench.Hung, Words: "the scanner takes nothing"}
+	return 0, &hardware.LinkError{Reason: bench.Hung, Words: message.Written("It takes nothing.")}
 }
 
 // A scanner that does not accept its acknowledgment is a lost link. The card was dealt, and nothing is written if the
@@ -146,7 +147,7 @@ func TestAcknowledgingAHungScanner(t *testing.T) {
 		inputs, health := run(t, c, opener, nil)
 		why := gone
 		if acknowledge {
-			why = "down: the scanner takes nothing"
+			why = "down: It takes nothing."
 		}
 		if diff := cmp.Diff([]string{"up", "1 card AS", why}, shown(inputs)); diff != "" || health.Tally.Counts.SentBytes != 0 {
 			t.Errorf("acknowledge %v: %d bytes sent, inputs (-want +got):\n%s", acknowledge, health.Tally.Counts.SentBytes, diff)

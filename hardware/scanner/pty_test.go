@@ -251,7 +251,7 @@ func TestUnplugAndReplug200Times(t *testing.T) {
 			must.Do(t, b.sim.Raw([]byte(sent[len(sent)-1][:4])))
 		}
 		must.Do(t, b.sim.Unplug())
-		collect("down: it was unplugged")
+		collect("down: It was unplugged. Plug it in. It reconnects by itself.")
 		must.Do(t, b.sim.Replug())
 		collect("up")
 	}
@@ -297,7 +297,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	c.Path = filepath.Join(t.TempDir(), "scanner")
 	b := start(t, c)
 	down := b.wait("down: ").Command.(game.LinkChanged)
-	check.Containsf(t, down.Reason, "it is not there. Check its cable.", "told")
+	check.Containsf(t, down.Reason.String(), "It is not there. Check its cable.", "told")
 	sim := must.Get(scanner.NewSimulator(c, simulator.Options{Link: c.Path}, cardreader.Options{}))(t)
 	defer sim.Close()
 	b.wait("up")
@@ -312,7 +312,7 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	c.Path = b.sim.Path()
 	second := start(t, c)
 	down := second.wait("down: ").Command.(game.LinkChanged)
-	check.Containsf(t, down.Reason, "another program holds it", "told")
+	check.Containsf(t, down.Reason.String(), "uses its port for another device", "told")
 	// The first one continues undisturbed.
 	must.Do(t, b.sim.Code("1010"))
 	b.wait("1 card AS")

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/hardwaretest"
@@ -166,7 +167,7 @@ func TestReconnect(t *testing.T) {
 	check.Difff(t, want, shown(inputs), "inputs")
 	link, counts := health.Link, health.Tally.Counts
 	if link.State != bench.Closed || counts.Opens != 2 || counts.Reconnects != 1 ||
-		link.LastError != "the device is not there" || link.LastReason != bench.Missing {
+		link.LastError.String() != "It is not there." || link.LastReason != bench.Missing {
 		t.Errorf("link %+v", link)
 	}
 	wantQuality := bench.Quality{Good: 3, Unknown: 1, Duplicates: 1, Partial: 1, Resyncs: 1}
@@ -186,10 +187,10 @@ func TestRetriesForEverAndTellsOnce(t *testing.T) {
 	var attempts []time.Time
 	opener := hardware.OpenerFunc(func(context.Context) (hardware.Transport, error) {
 		attempts = append(attempts, time.Now())
-		return nil, &hardware.LinkError{Reason: bench.Missing, Words: "the scanner is not there"}
+		return nil, &hardware.LinkError{Reason: bench.Missing, Words: message.Written("It is not there.")}
 	})
 	inputs, health := run(t, config(), opener, nil)
-	check.Difff(t, []string{"down: the scanner is not there"}, shown(inputs), "inputs")
+	check.Difff(t, []string{"down: It is not there."}, shown(inputs), "inputs")
 	// Half of each wait is fixed, the other half times the jitter of 0.5.
 	want := []time.Duration{75, 150, 300, 600, 1200, 2400, 3750, 3750}
 	for n, wait := range want {
@@ -222,7 +223,7 @@ func TestAPanicIsALostLink(t *testing.T) {
 	})
 	inputs, _ := run(t, config(), opener, nil)
 	got := shown(inputs)
-	if len(got) != 5 || !strings.Contains(got[1], "the console's own driver failed (index out of range)") || got[3] != "1 card AS" {
+	if len(got) != 5 || !strings.Contains(got[1], "The console's own driver failed (index out of range)") || got[3] != "1 card AS" {
 		t.Errorf("inputs %q, want up, down for the panic, up, the card, down", got)
 	}
 }
@@ -238,7 +239,7 @@ func TestATableThatPanicsLosesNoOtherFrame(t *testing.T) {
 	})
 	got := shown(inputs)
 	want := []string{"up", "1 card AS", "2 card KD", "3 card 2H", "down", "up", "4 card 2C", gone}
-	if len(got) > 4 && strings.HasPrefix(got[4], "down: the console's own driver failed (no such position)") {
+	if len(got) > 4 && strings.HasPrefix(got[4], "down: The console's own driver failed (no such position)") {
 		got[4] = "down"
 	}
 	check.Difff(t, want, got, "inputs")

@@ -98,7 +98,7 @@ func upright() maker {
 }
 
 const (
-	over      = "; down playback: a read: the recording is over"
+	over      = "; down It stopped working (playback: a read: the recording is over)."
 	unplugged = "; down the wheel was unplugged"
 )
 

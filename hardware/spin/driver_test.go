@@ -95,7 +95,7 @@ func TestATableThatPanicsLosesNothingElse(t *testing.T) {
 			}
 		}, hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[0])}),
 			hardwaretest.NewPlayback([]bench.Traffic{came(0, test.lines[1]), lost(time.Second)}))
-		const down = "down the console's own driver failed (no such position). It restarts by itself. Tell the technician"
+		const down = "down The console's own driver failed (no such position). It restarts by itself. Tell the technician."
 		check.Diff(t, strings.Replace(test.want, "DOWN", down, 1), inWords(all))
 	}
 }

@@ -35,11 +35,11 @@ func told(h heard) string {
 	switch c := h.Command.(type) {
 	case game.LinkChanged:
 		if c.Up {
-			words = append(words, strings.TrimSpace("up "+c.Reason))
-		} else if strings.Contains(c.Reason, "link is up, but no whole status comes") {
+			words = append(words, strings.TrimSpace("up "+c.Reason.String()))
+		} else if strings.Contains(c.Reason.String(), "link is up, but no whole status comes") {
 			words = append(words, "silent")
 		} else {
-			words = append(words, "down "+c.Reason)
+			words = append(words, "down "+c.Reason.String())
 		}
 	case game.NumberRead:
 		words = append(words, fmt.Sprint("number ", c.Number))

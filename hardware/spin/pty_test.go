@@ -184,7 +184,7 @@ func TestUnplugAndReplug(t *testing.T) {
 		time.Sleep(time.Duration(cycle*4) * time.Millisecond)
 		must.Do(t, b.sim.Unplug())
 		all = append(all, b.until("down*")...)
-		must.Contains(t, told(all[len(all)-1]), "it was unplugged")
+		must.Contains(t, told(all[len(all)-1]), "It was unplugged")
 		if cycle%2 == 0 {
 			truth = append(truth, (<-done)[0].String())
 		}
@@ -260,7 +260,7 @@ func TestMissingPortThenAppears(t *testing.T) {
 	config := slingshot()
 	config.Path = filepath.Join(t.TempDir(), "wheel")
 	b := sit(t, config)
-	check.Contains(t, told(b.until("down*")[0]), "it is not there. Check its cable.")
+	check.Contains(t, told(b.until("down*")[0]), "It is not there. Check its cable.")
 	options := simulator.Options{Link: config.Path}
 	sim := must.Get(wheel.NewSimulator(config, options, wheel.SimulatorOptions{Speed: 500}))(t)
 	defer sim.Close()
@@ -273,7 +273,7 @@ func TestTwoDriversOnOnePort(t *testing.T) {
 	config := slingshot()
 	config.Path = b.sim.Path()
 	second := sit(t, config)
-	check.Contains(t, told(second.until("down*")[0]), "another program holds it")
+	check.Contains(t, told(second.until("down*")[0]), "uses its port for another device")
 	// The first one continues undisturbed.
 	b.do("spin")
 	b.until("number*")

@@ -2,11 +2,11 @@ package spin
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Report is one change of a wheel that matters to the table.
@@ -87,8 +87,8 @@ func (t *Tracker) Take(line Line, at time.Time) []Report {
 func (t *Tracker) Quiet(at time.Time) []Report {
 	if !t.silent && at.Sub(t.heardAt) >= time.Duration(t.rules.Silence) {
 		t.silent = true
-		wheel := strings.ReplaceAll(t.dialect.Kind, "-", " ")
-		t.tell(game.LinkChanged{Reason: "the " + wheel + "'s link is up, but no whole status comes: look at its power, cable and baud rate"}, bench.Understood)
+		t.tell(game.LinkChanged{Reason: message.New("link.no-status",
+			"Its link is up, but no whole status comes: look at its power, cable and baud rate.")}, bench.Understood)
 	}
 	return t.flush()
 }

@@ -119,8 +119,7 @@ func TestWhatTheBoxKeptIsThrownAway(t *testing.T) {
 		if err != nil || string(heard[:n]) != "NEW CARD\r\n" {
 			t.Errorf("read %q, %v; want what came after the opening alone", heard[:n], err)
 		}
-		check.Equalf(t, conn.(*tcp.Conn).Opened(), (hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}),
-			"opened with")
+		check.Difff(t, hardware.Opened{StaleBytes: len("OLD CARD\r\nOLD TOO\r\n")}, conn.(*tcp.Conn).Opened(), "opened with")
 		check.Do(t, conn.Close())
 	})
 }
@@ -151,7 +150,7 @@ func TestABoxThatTakesNothing(t *testing.T) {
 		conn := must.Get(pipe(t, func(net.Conn) {}).Open(t.Context()))(t)
 		start := time.Now()
 		n, err := conn.Write([]byte("*P 1\r\n"))
-		told(t, err, bench.Hung, "10.0.0.7:4001 took nothing for 2s", "flow control")
+		told(t, err, bench.Hung, "10.0.0.7:4001: The box took nothing for 2 s", "flow control")
 		if n != 0 || time.Since(start) != hardware.WriteLimit {
 			t.Errorf("%d bytes taken within %s", n, time.Since(start))
 		}
@@ -172,7 +171,7 @@ func TestUnplugged(t *testing.T) {
 	}
 	for range 2 {
 		_, err := conn.Read(buffer)
-		told(t, err, bench.Unplugged, address+" closed the connection", "as many connections as it can")
+		told(t, err, bench.Unplugged, address+": The box closed the connection", "as many connections as it can")
 	}
 	check.Do(t, conn.Close())
 	check.ErrorIsf(t, check.ErrorOf(conn.Read(buffer)), os.ErrClosed, "reading after Close")
@@ -193,7 +192,7 @@ func TestABoxThatIsFull(t *testing.T) {
 					return dial(ctx, network, address)
 				}
 				_, err := box.Open(t.Context())
-				told(t, err, bench.Busy, "10.0.0.7:4001 closes the connection at once", "maximum of connections")
+				told(t, err, bench.Busy, "10.0.0.7:4001: The box closes the connection at once", "maximum of connections")
 			})
 		})
 	}
@@ -205,7 +204,7 @@ func TestRefused(t *testing.T) {
 	address := box.Addr().String()
 	must.Do(t, box.Close())
 	_, err = tcp.Box{Address: address}.Open(t.Context())
-	told(t, err, bench.Unreachable, address+" refuses the connection", "TCP-server mode")
+	told(t, err, bench.Unreachable, address+": The box refuses the connection", "TCP-server mode")
 	if link, is := errors.AsType[*hardware.LinkError](err); !is || link.Path != "tcp:"+address {
 		t.Errorf("the path is missing from %#v", err)
 	}
@@ -230,17 +229,17 @@ func TestWhyABoxCannotBeReached(t *testing.T) {
 		reason bench.Reason
 		words  string
 	}{
-		"no route":   {system(syscall.EHOSTUNREACH), bench.Unreachable, "there is no way to box: look at the box's power"},
-		"no network": {system(syscall.ENETUNREACH), bench.Unreachable, "there is no way to box"},
+		"no route":   {system(syscall.EHOSTUNREACH), bench.Unreachable, "There is no way to the box. Look at the box's power"},
+		"no network": {system(syscall.ENETUNREACH), bench.Unreachable, "There is no way to the box"},
 		"no such name": {&net.DNSError{Err: "no such host", Name: "box", IsNotFound: true},
-			bench.Unreachable, "no machine is called box"},
-		"the name server": {&net.DNSError{Err: "i/o timeout", Name: "box", IsTimeout: true}, bench.Unreachable,
-			"the name server does not answer"},
-		"silence":                {context.DeadlineExceeded, bench.Unreachable, "box:4001 does not answer"},
-		"given up by the system": {system(syscall.ETIMEDOUT), bench.Unreachable, "box:4001 does not answer"},
+			bench.Unreachable, "No machine is called box"},
+		"The name server": {&net.DNSError{Err: "i/o timeout", Name: "box", IsTimeout: true}, bench.Unreachable,
+			"The name server does not answer"},
+		"silence":                {context.DeadlineExceeded, bench.Unreachable, "box:4001: The box does not answer"},
+		"given up by the system": {system(syscall.ETIMEDOUT), bench.Unreachable, "box:4001: The box does not answer"},
 		"too many files":         {system(syscall.EMFILE), bench.NoRoom, "too many files open"},
 		"a firewall":             {system(syscall.EPERM), bench.Permission, "firewall"},
-		"anything else":          {errors.New("strange"), bench.OtherReason, "box:4001 cannot be connected to: strange"},
+		"anything else":          {errors.New("strange"), bench.OtherReason, "box:4001: The box cannot be connected to: strange"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			box := tcp.Box{Address: "box:4001", Dial: func(context.Context, string, string) (net.Conn, error) { return nil, test.err }}
@@ -258,9 +257,9 @@ func TestHowAConnectionIsLost(t *testing.T) {
 		words  string
 	}{
 		"restarted":     {syscall.ECONNRESET, bench.Unplugged, "broke the connection"},
-		"vanished":      {syscall.ETIMEDOUT, bench.Unreachable, "box:4001 no longer answers. Check the box's power"},
+		"vanished":      {syscall.ETIMEDOUT, bench.Unreachable, "box:4001: The box no longer answers. Check the box's power"},
 		"no way there":  {syscall.EHOSTUNREACH, bench.Unreachable, "no longer answers"},
-		"anything else": {errors.New("strange"), bench.OtherReason, "box:4001 stopped working"},
+		"anything else": {errors.New("strange"), bench.OtherReason, "box:4001: It stopped working"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

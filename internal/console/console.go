@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/message"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/state"
@@ -308,7 +307,7 @@ func (c *Console) devices() []tui.DeviceHealth {
 	for i, device := range c.options.Devices {
 		status := device.Status()
 		healths[i] = tui.DeviceHealth{
-			Name: device.Name(), Up: status.Up, Words: message.Written(status.Words), ReadRate: status.ReadRate,
+			Name: device.Name(), Up: status.Up, Words: status.Words, ReadRate: status.ReadRate,
 			Testing: c.bench.Testing(device.Name()),
 		}
 	}

@@ -149,14 +149,14 @@ func TestATaskThatIsDoneIsTheEndOfNothingElse(t *testing.T) {
 // A device's reading reaches the table with the device's name; its state reaches the screen.
 func TestADeviceIsHeardAndShown(t *testing.T) {
 	recorded := make(chan game.Record, 8)
-	wheel := &stub{name: "wheel", inputs: make(chan game.Input, 1), status: device.Status{Words: "it is silent", ReadRate: -1}}
+	wheel := &stub{name: "wheel", inputs: make(chan game.Input, 1), status: device.Status{Words: message.Written("It is silent."), ReadRate: -1}}
 	c := trainingConsole(t, func(records []game.Record) {
 		for _, record := range records {
 			recorded <- record
 		}
 	}, wheel)
 	<-recorded // the console's start
-	want := []tui.DeviceHealth{{Name: "wheel", Words: message.Written("it is silent"), ReadRate: -1}}
+	want := []tui.DeviceHealth{{Name: "wheel", Words: message.Written("It is silent."), ReadRate: -1}}
 	check.Difff(t, want, c.Screen().Devices(), "devices")
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
 		wheel.inputs <- game.Input{Command: game.LinkChanged{Up: true}, At: time.Now(), Device: "wheel"}

@@ -73,19 +73,19 @@ func deviceFinding(setup device.Setup) Finding {
 		return *problem
 	}
 	place, format := pathArg(setup.Port().Path), message.String("format", setup.Port().Format())
-	if used == "" {
+	if used.IsZero() {
 		return fine(check, message.New("doctor.port", "{kind} on {path}, {format}", kind, place, format))
 	}
 	return fine(check, message.New("doctor.port.in-use", "{kind} on {path}, in use by {program}, {format}", kind, place,
-		message.String("program", used), format))
+		message.Message("program", used), format))
 }
 
 // portInUse checks a serial port: that it is one, that this user may open it, and that no other program is using
-// it. It returns what else of pitboss uses the port, or "".
-func portInUse(check message.Text, path string) (by string, problem *Finding) {
-	failed := func(do, found message.Text) (string, *Finding) {
+// it. It returns what else of pitboss uses the port, or no text.
+func portInUse(check message.Text, path string) (by message.Text, problem *Finding) {
+	failed := func(do, found message.Text) (message.Text, *Finding) {
 		finding := failure(check, do, found)
-		return "", &finding
+		return message.Text{}, &finding
 	}
 	status, err := os.Stat(path)
 	switch {
@@ -109,13 +109,13 @@ func portInUse(check message.Text, path string) (by string, problem *Finding) {
 	holders := slices.DeleteFunc(port.Holders(target), func(h port.Holder) bool { return h.Process == os.Getpid() })
 	if at := slices.IndexFunc(holders, func(h port.Holder) bool { return !h.Pitboss }); at >= 0 {
 		return failed(message.New("doctor.port.close", "close that program: a port belongs to one at a time"),
-			message.New("doctor.port.held", "{program} has {path} open", message.String("program", holders[at].String()),
+			message.New("doctor.port.held", "{program} has {path} open", message.Message("program", holders[at].Words()),
 				pathArg(path)))
 	}
 	if len(holders) > 0 {
-		return holders[0].String(), nil
+		return holders[0].Words(), nil
 	}
-	return "", nil
+	return message.Text{}, nil
 }
 
 // resolveWithin is how long the name of a box may take to be looked up.

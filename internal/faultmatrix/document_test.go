@@ -116,8 +116,8 @@ func recordInWords(lines []string) string {
 	for _, line := range lines {
 		if reason, is := strings.CutPrefix(line, "device-changed "); is {
 			how, why, _ := strings.Cut(reason, ": ")
-			why, _, _ = strings.Cut(why, ": ")
-			why, _, _ = strings.Cut(why, "; ")
+			why, _, _ = strings.Cut(strings.TrimPrefix(why, "It reports: "), ": ")
+			why = strings.TrimSuffix(why, ".")
 			line = strings.TrimSuffix("device-changed "+how+": "+why, ": ")
 		}
 		words = append(words, line)

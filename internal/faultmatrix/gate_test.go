@@ -3,11 +3,11 @@ package faultmatrix
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/link"
@@ -50,7 +50,8 @@ func (g *gate) Open(ctx context.Context) (hardware.Transport, error) {
 		return nil, errShut
 	case forbidden:
 		return nil, &hardware.LinkError{
-			Reason: bench.Permission, Words: fmt.Sprintf("this user may not open %s: your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again", g.path),
+			Reason: bench.Permission, Words: message.Written("This user may not open its port."),
+			Do: message.Written("Your user must be in group dialout: sudo usermod -aG dialout $USER, then log in again."),
 		}
 	}
 	return g.real.Open(ctx)

@@ -11,7 +11,7 @@ import (
 // Records that many rows share.
 const (
 	down    = "device-changed down: "
-	pulled  = down + "it was unplugged. Plug it in. It reconnects by itself"
+	pulled  = down + "It was unplugged. Plug it in. It reconnects by itself."
 	up      = "device-changed up"
 	called  = "shift-manager-called"
 	paused  = "platform-told game-paused"

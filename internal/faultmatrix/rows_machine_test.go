@@ -16,7 +16,7 @@ var machineRows = []row{
 	{fault: "repeats", at: awaitsThrow, do: "times 3; faces 5; throw", gives: five, counted: "duplicate"},
 	{fault: "lost frame", at: awaitsThrow, do: "faces 5; lose 3; throw", gives: shakeDice,
 		then: "again; faces 5; throw",
-		after: scanPlayer1.records("device-changed up: ask the result: points 5, of a throw that was not seen: nothing was taken",
+		after: scanPlayer1.records("device-changed up: It gave the points of a throw that was not seen (ask the result: points 5). Nothing was taken.",
 			"dice-rolled [5]")},
 	{fault: "silence, then a burst", at: awaitsThrow, do: "hold; faces 5; throw; wait 100ms; release", gives: five},
 	{fault: "no shake", at: awaitsThrow, do: "no-shake; throw", gives: shakeDice.records(noPoints),
@@ -27,8 +27,8 @@ var machineRows = []row{
 		counted: "no-read", then: "faces 5; throw", after: five},
 	{fault: "time-out", at: awaitsThrow, with: "a clock that runs ten times as fast", do: "time-out; throw",
 		gives: at("DICE LOST", "device-lost").shows("dice DOWN", "dice is down",
-			"dice disconnected: the dice machine stopped and told no points within 15s", "dice lost.").
-			records(down + "the dice machine stopped and told no points within 15s: its host stops it once more and asks again; look at the die and the machine").
+			"dice disconnected: The machine stopped and gave no points within 15 s", "dice lost.").
+			records(down + "The machine stopped and gave no points within 15 s: its host stops it once more and asks again. Look at the die and the machine.").
 			calls("equipment-failure of the dice"),
 		then:  "raw 7A 03 04 02 09 55; table: waits at resume; dealer: confirms; faces 5; throw",
 		after: scanPlayer1.records(up, wentOn, closed, resumed, "dice-rolled [5]")},
@@ -38,20 +38,20 @@ var machineRows = []row{
 	{fault: "hung", at: awaitsThrow, with: "commands = true",
 		do: "hang; technician: signs in; technician: orders ask-result",
 		gives: back("dice", nowhere, "No card of this round is recorded").
-			records("device-changed up: sent: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves",
-				down+"it "+tookNothing).calls("equipment-failure of the dice").records(up),
-		notice: `The order failed: "7A 03 06 01 0A 55" was sent and not answered: /dev/ttyUSB0 ` + tookNothing,
+			records("device-changed up: Sent to it: 7A 03 06 01 0A 55, the machine tells the points of the throw; nothing moves.",
+				down+tookNothing).calls("equipment-failure of the dice").records(up),
+		notice: `The order failed: "7A 03 06 01 0A 55" was sent and not answered: /dev/ttyUSB0: ` + tookNothing,
 		then:   "wake; table: waits at resume; dealer: confirms; faces 5; throw",
 		after:  scanPlayer1.records(wentOn, closed, "signed-out", resumed, "dice-rolled [5]")},
 	{fault: "never answers", at: awaitsThrow, with: "commands = true",
 		do:     "deaf; technician: signs in; technician: orders stop",
-		gives:  shakeDice.records("device-changed up: sent: 7A 03 05 01 09 55, the machine stops shaking the die"),
+		gives:  shakeDice.records("device-changed up: Sent to it: 7A 03 05 01 09 55, the machine stops shaking the die."),
 		notice: `The order failed: the dice machine did not answer "7A 03 05 01 09 55" within 2s: look at its state before trying again`,
 		then:   "faces 5; throw", after: five},
 	{fault: "refuses", at: awaitsThrow, with: "commands = true",
 		do: "refuse; technician: signs in; technician: orders stop",
-		gives: shakeDice.records("device-changed up: sent: 7A 03 05 01 09 55, the machine stops shaking the die",
-			"device-changed up: answered: stop: status 03, which is not documented"),
+		gives: shakeDice.records("device-changed up: Sent to it: 7A 03 05 01 09 55, the machine stops shaking the die.",
+			"device-changed up: It answered: stop: status 03, which is not documented."),
 		notice: "The device does not do it now: it answered stop: status 03, which is not documented.",
 		then:   "faces 5; throw", after: five},
 }

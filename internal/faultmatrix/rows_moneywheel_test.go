@@ -46,7 +46,7 @@ var moneyWheelRows = []row{
 		then: "quiet; wait 800ms; segment joker; spin", after: spinRefused},
 	{fault: "silence", at: betweenRounds, with: "silence = 1s", do: "segment joker; fault silence; spin",
 		gives: placeBets.turns("spinning", "slowing").
-			records(down+"the money wheel's "+noStatus, up, "reading-ignored not-here").turns("at-rest")},
+			records(down+noStatus, up, "reading-ignored not-here").turns("at-rest")},
 	{fault: "not-reversed", at: betweenRounds, with: "reverses = true", before: "spin",
 		do: "segment joker; fault not-reversed; spin",
 		gives: placeBets.turns("spinning").records("reading-ignored not-here").

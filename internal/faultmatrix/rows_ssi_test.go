@@ -16,7 +16,7 @@ var ssiRows = []row{
 		then: "draw", after: secondBankerCard},
 	{fault: "hung", at: midDeal, with: "acknowledge = true", do: "table: has every card acknowledged; hang; draw",
 		gives: back("scanner", banker2, "Last card recorded: Qh at Player 2").
-			records("card-dealt player-2", down+"it "+tookNothing).
+			records("card-dealt player-2", down+tookNothing).
 			calls("equipment-failure at banker-2 of the scanner").records(up),
 		then:  "wake; table: waits at resume; dealer: confirms; draw",
 		after: scanPlayer3.records(wentOn, closed, resumed, "card-dealt banker-2")},

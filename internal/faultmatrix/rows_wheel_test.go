@@ -51,14 +51,14 @@ var wheelRows = []row{
 		then: "quiet; wait 800ms; number 17; spin", after: seventeen},
 	{fault: "late status", at: awaitsNumber, with: "silence = 1s", do: "late 1500ms",
 		gives: back("wheel", nowhere, "No number of this round is registered").
-			records(down + "the wheel's " + noStatus).calls("equipment-failure of the wheel").records(up),
+			records(down + noStatus).calls("equipment-failure of the wheel").records(up),
 		then:  "table: hears that the device is up; dealer: confirms; number 17; spin",
 		after: black17.records(wentOn, closed, resumed).spun17()},
 	{fault: "hung", at: awaitsNumber, with: "commands = true",
 		do: "hang; technician: signs in; technician: orders version",
 		gives: back("wheel", nowhere, "No number of this round is registered").turns("sent *V").
-			records(down + "it " + tookNothing).calls("equipment-failure of the wheel").records(up), perhaps: "stale",
-		notice: `The order failed: "*V" was sent and not answered: /dev/ttyUSB0 ` + tookNothing,
+			records(down + tookNothing).calls("equipment-failure of the wheel").records(up), perhaps: "stale",
+		notice: `The order failed: "*V" was sent and not answered: /dev/ttyUSB0: ` + tookNothing,
 		then:   "wake; table: waits at resume; dealer: confirms; number 17; spin",
 		after:  black17.records(wentOn, closed, "signed-out", resumed).spun17()},
 	{fault: "never answers", at: awaitsNumber, with: "commands = true",

@@ -54,7 +54,7 @@ func (s stage) isDown(device, why string) stage {
 
 // gone returns the stage of a device that was unplugged where no round waits for it.
 func (s stage) gone(device string) stage {
-	return s.isDown(device, "It is not there. Check its cable. It reconnects by itself").records(pulled)
+	return s.isDown(device, "It is not there. Check its cable. It reconnects by itself.").records(pulled)
 }
 
 // spun17 returns the stage with a good spin of a roulette wheel recorded.
@@ -94,7 +94,7 @@ func inWords(device, place string) string {
 // lost returns the stage of a device that is lost in a round, and why.
 func lost(device, place, why string) stage {
 	return at(strings.ToUpper(device)+" LOST", "device-lost").shows(device+" DOWN", device+" is down",
-		device+" disconnected: "+why+". Shift manager called.", inWords(device, place))
+		device+" disconnected: "+why+" Shift manager called.", inWords(device, place))
 }
 
 // unplugged returns the stage of a device that was unplugged in a round.
@@ -172,28 +172,28 @@ var (
 			records("incident-opened extra-card-drawn holding the card")
 	unknownCode = placeBets.shows("NOT ACCEPTED: That code is neither a card nor a badge here.").
 			records("reading-ignored unknown-card")
-	diceDamaged = shakeDice.shows("dice: a line of the sensor came damaged: the throw was not read. Read the dice again, or Enter to call the shift manager.").
+	diceDamaged = shakeDice.shows("dice: A line of the sensor came damaged: the throw was not read. Read the dice again, or Enter to call the shift manager.").
 			records(damaged)
 	diceUnread = managerCalled.shows("GAME PAUSED", "The dice were not read.").
 			records("reading-ignored bad-result").calls("number-unread")
-	wheelSilent = lost("wheel", nowhere, "the wheel's "+noStatus).
-			records(down + "the wheel's " + noStatus).calls(failure("wheel", nowhere))
-	moneyWheelSilent = placeBets.shows("money-wheel DOWN", "money-wheel is down: connected, but silent for too long").
-				records(down + "the money wheel's " + noStatus)
+	wheelSilent = lost("wheel", nowhere, noStatus).
+			records(down + noStatus).calls(failure("wheel", nowhere))
+	moneyWheelSilent = placeBets.shows("money-wheel DOWN", "money-wheel is down: It is connected, but silent for too long.").
+				records(down + noStatus)
 	// reportMissed is the stage of a shoe after a card of which no report came.
 	reportMissed = at("SHOE IS BACK", "resume").
-			shows("shoe reconnected: "+neverCame+". Last card recorded: 4c at Banker 1.",
+			shows("shoe reconnected: "+neverCame+" Last card recorded: 4c at Banker 1.",
 			"Equipment failure (Player 2): 8h. Not in play.").
 		records(down+neverCame).calls(failure("shoe", player2)).records("device-changed up: "+neverCame, "card-held")
 )
 
 // What devices report of themselves.
 const (
-	neverCame   = "1 report of the shoe never came: look whether a card lies on the table that was not taken"
-	tookNothing = "took nothing for 2s: flow control or a dead device. Check its cable and power. It reconnects by itself"
-	noStatus    = "link is up, but no whole status comes: look at its power, cable and baud rate"
-	damaged     = "device-changed up: a line of the sensor came damaged: the throw was not read"
-	noPoints    = "device-changed up: ask the result: status 03, which is not documented, no points"
+	neverCame   = "1 report of the shoe never came: look whether a card lies on the table that was not taken."
+	tookNothing = "It took nothing for 2 s: flow control, or a dead device. Check its cable and power. It reconnects by itself."
+	noStatus    = "Its link is up, but no whole status comes: look at its power, cable and baud rate."
+	damaged     = "device-changed up: A line of the sensor came damaged: the throw was not read."
+	noPoints    = "device-changed up: It gave no points (ask the result: status 03, which is not documented)."
 )
 
 // Scripts, and parts of them, that many rows share.

@@ -3,12 +3,12 @@ package trial
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 )
@@ -26,8 +26,8 @@ type Observer struct {
 	Told func(game.Input) (enough bool, err error)
 	// Sampled gets the state of the device every so often, whether or not anything came.
 	Sampled func(bench.Sample) (enough bool, err error)
-	// Say gets the link's ups and downs and what else happens to the device: one or more lines, without the last end.
-	Say func(words string) error
+	// Say gets the link's ups and downs and what else happens to the device.
+	Say func(words message.Text) error
 }
 
 // Look runs a device until the observer has seen enough or ctx ends; neither is an error.
@@ -92,7 +92,8 @@ func (r *frameReader) read() (enough bool, err error) {
 			continue
 		}
 		if missed := frame.Number - r.last - 1; missed > 0 {
-			_ = r.watching.Say(fmt.Sprintf("%d frames came too fast to be shown", missed)) // nobody need read it
+			_ = r.watching.Say(message.Count("trial.too-fast", "{n} frame came too fast to be shown.",
+				"{n} frames came too fast to be shown.", message.Number("n", missed))) // nobody need read it
 			sample.Lost += missed
 		}
 		r.last = frame.Number
@@ -115,25 +116,22 @@ func heard(input game.Input, link bench.Link, watching Observer) (enough bool, e
 		return false, nil
 	case !is:
 		return watching.Told(input)
-	case changed.Up && changed.Reason == "":
+	case changed.Up && changed.Reason.IsZero():
 		return false, watching.Say(upInWords(link))
 	case !changed.Up && link.LastReason == bench.Over:
-		return true, watching.Say("the recording is over")
-	case changed.Reason == hardware.AtTable(link.LastError, link.Path):
-		return false, watching.Say(game.Printable(link.LastError)) // a technician wants the port's name
+		return true, watching.Say(message.New("link.recording.over", "The recording is over."))
 	}
 	// What a device says besides its readings, or why its link is down.
-	return false, watching.Say(game.Printable(changed.Reason))
+	return false, watching.Say(message.New("trial.reports", "{path}: {why}", message.String("path", link.Path),
+		message.Message("why", changed.Reason)))
 }
 
 // upInWords says that a link is up, with what is remarkable about it.
-func upInWords(link bench.Link) string {
-	words := link.Path + " is connected: waiting for readings"
+func upInWords(link bench.Link) message.Text {
+	path := message.String("path", link.Path)
+	words := message.New("trial.connected", "{path}: connected, waiting for readings.", path)
 	if hardware.PathOf(link.Path).Kind == hardware.ReplayPath {
-		words = link.Path + " is being played"
+		words = message.New("trial.played", "{path}: being played.", path)
 	}
-	if link.Note != "" {
-		words += "\n" + link.Note
-	}
-	return words
+	return message.Sentences(words, link.Remark())
 }

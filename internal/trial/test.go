@@ -8,6 +8,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/loopback"
 )
@@ -24,8 +25,9 @@ func Usual(made device.Device, asked bool) bench.Test {
 // Test is a guided test of one device.
 type Test struct {
 	// Frame gets each frame; Ask what the person has to do, whenever that changes; Say is that of an [Observer].
-	Frame    func(bench.Frame) error
-	Ask, Say func(words string) error
+	Frame func(bench.Frame) error
+	Ask   func(words string) error
+	Say   func(words message.Text) error
 
 	device device.Device
 	mu     sync.Mutex

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/testing/check"
@@ -32,9 +33,9 @@ func TestLookEndsWithTheRecording(t *testing.T) {
 	frames := 0
 	err := trial.Look(t.Context(), recorded(t), trial.Observer{
 		Frame: func(bench.Frame) (bool, error) { frames++; return false, nil },
-		Say:   func(words string) error { said = append(said, words); return nil },
+		Say:   func(words message.Text) error { said = append(said, words.String()); return nil },
 	})
-	if err != nil || frames != 2 || !slices.Contains(said, "the recording is over") {
+	if err != nil || frames != 2 || !slices.Contains(said, "The recording is over.") {
 		t.Errorf("%d frames came, with %q (%v)", frames, said, err)
 	}
 }
@@ -48,7 +49,7 @@ func TestATestEnds(t *testing.T) {
 	var asked []string
 	test.Frame = func(bench.Frame) error { return nil }
 	test.Ask = func(words string) error { asked = append(asked, words); return nil }
-	test.Say = func(string) error { return nil }
+	test.Say = func(message.Text) error { return nil }
 	result, ended, err := test.Run(t.Context())
 	if err != nil || result.Verdict != bench.Passed || ended.IsZero() {
 		t.Errorf("the test came to %+v at %s (%v)", result, ended, err)

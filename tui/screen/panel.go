@@ -100,7 +100,7 @@ func (s *Screen) devicePanel(rows int) []string {
 	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
 		message.Device("device", device.Name))))}
 	if why := s.unlessTold(s.Say(device.Words)); why != "" {
-		lines = append(lines, widget.Wrap(widget.Sentence(why), s.panelWidth())...)
+		lines = append(lines, widget.Wrap(why, s.panelWidth())...)
 	}
 	return s.boxed(s.Look.Refused, s.Say(message.New("screen.device.title", "DEVICE")), lines, "", rows)
 }

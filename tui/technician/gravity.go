@@ -166,17 +166,18 @@ func (s *Screen) firstWords(view bench.View) (words, do string) {
 		return s.say(view.Alarms[0].Words), s.say(view.Alarms[0].Do)
 	case view.Failed:
 		return s.say(failedText), s.say(message.New("bench.failed.do", "Find the cause, then begin a test."))
-	case link.State == bench.Failed && link.LastError != "":
-		return link.LastError, ""
+	case link.State == bench.Failed && !link.LastError.IsZero():
+		return s.say(link.LastError), s.say(link.LastDo)
 	case link.State == bench.Failed || link.State == bench.Stale:
-		return s.say(message.New("bench.state.is", "It is {state}.", message.Message("state", link.State.Words()))), ""
+		return s.say(link.State.Sentence()), ""
 	case unheard(view):
 		return s.say(unheardText), s.say(unheardDo)
 	}
-	if link.Note == "" && noneGood(view.Ledger.RecentReads()) {
+	remark := link.Remark()
+	if remark.IsZero() && noneGood(view.Ledger.RecentReads()) {
 		return s.say(noneGoodText), s.say(noneGoodDo)
 	}
-	return link.Note, ""
+	return s.say(remark), ""
 }
 
 // Texts about a device without a good reading so far.

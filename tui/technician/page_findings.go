@@ -45,8 +45,8 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 		told(s.alarmWords(alarm, look)+" ", alarm.Words, alarm.Do)
 	}
 	link := view.Health.Link
-	if link.LastError != "" {
-		ago, fault := message.String("ago", s.ago(link.LastErrorAt)), message.String("fault", link.LastError)
+	if !link.LastError.IsZero() {
+		ago, fault := message.String("ago", s.ago(link.LastErrorAt)), message.Message("fault", message.Sentences(link.LastError, link.LastDo))
 		said := message.New("bench.findings.fault", "Last fault of the link, {ago} ago: {fault}", ago, fault)
 		if link.LastDetail != "" {
 			said = message.New("bench.findings.fault-detail", "Last fault of the link, {ago} ago: {fault} ({detail})", ago,
@@ -55,8 +55,8 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 		}
 		told("", said, message.Text{})
 	}
-	if link.Note != "" {
-		told("", message.Written(link.Note), message.Text{})
+	if !link.Note.IsZero() {
+		told("", link.Note, message.Text{})
 	}
 	if len(view.Findings) == 0 && len(view.Alarms) == 0 {
 		said := message.New("bench.findings.none",

@@ -57,8 +57,8 @@ func anyView(name string, t *rapid.T) bench.View {
 	}
 	view.Health.Link = bench.Link{
 		State: rapid.SampledFrom(append(bench.States(), "?")).Draw(t, "state"), Since: anyTime(t),
-		LastFrame: anyTime(t), LastError: anyText.Draw(t, "error"),
-		LastDetail: anyText.Draw(t, "detail"), Note: anyText.Draw(t, "note"), Path: anyText.Draw(t, "path"),
+		LastFrame: anyTime(t), LastError: anyWords(t, "error"),
+		LastDetail: anyText.Draw(t, "detail"), Note: anyWords(t, "note"), Path: anyText.Draw(t, "path"),
 		Pulse: time.Duration(rapid.Int64().Draw(t, "pulse")),
 	}
 	view.Health.Tally = anyTally(t)

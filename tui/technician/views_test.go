@@ -93,7 +93,7 @@ func threeWrong() []bench.View {
 	shoe, scanner, wheel := &views[0], &views[1], &views[2]
 	shoe.Health.Link = bench.Link{
 		State: bench.Failed, Since: before(12 * time.Minute), Path: "/dev/serial/by-id/usb-shoe", Baud: 9600, LastReason: bench.Unplugged,
-		LastError: "the device was unplugged", LastDetail: "read /dev/ttyUSB0: input/output error", LastErrorAt: before(12 * time.Minute),
+		LastError: message.Written("It was unplugged."), LastDo: message.Written("Plug it in. It reconnects by itself."), LastDetail: "read /dev/ttyUSB0: input/output error", LastErrorAt: before(12 * time.Minute),
 		LastByte: before(12 * time.Minute), LastFrame: before(12 * time.Minute),
 	}
 	shoe.Failed, shoe.FramesPerSecond, shoe.BytesPerSecond = true, 0, 0

@@ -346,11 +346,11 @@ func (d *decision) linkChanged(change game.LinkChanged) *game.Refusal {
 		return game.Refuse(game.RefusedBadInput, message.New("table.link.no-device", "A connection changed, but no device was named."), message.Text{})
 	}
 	for _, known := range d.state.Devices {
-		if known.Name == d.device && known.Up == change.Up && known.Reason.String() == change.Reason {
+		if known.Name == d.device && known.Up == change.Up && known.Reason.String() == change.Reason.String() {
 			return nil
 		}
 	}
-	d.emit(game.DeviceChanged{Name: d.device, Up: change.Up, Reason: message.Written(change.Reason)})
+	d.emit(game.DeviceChanged{Name: d.device, Up: change.Up, Reason: change.Reason})
 	return nil
 }
 

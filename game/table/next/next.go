@@ -217,7 +217,7 @@ func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 				message.Device("device", device.Name)))
 		}
 		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
-			return message.New("table.dice.says", "{device}: {says}. Read the dice again, or Enter to call the shift manager.",
+			return message.New("table.dice.says", "{device}: {says} Read the dice again, or Enter to call the shift manager.",
 				message.Device("device", device.Name), message.Message("says", device.Reason))
 		}
 	}

@@ -9,10 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/bench"
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/trial"
+	"pitboss/text"
 )
 
 const devicesTestHelp = `test runs a guided test: it says what to do, shows every frame, and ends with a
@@ -41,6 +44,8 @@ type trialFlags struct {
 	from    whichDevice
 	options bench.TrialOptions
 	asJSON  bool
+	// language is that of everything but the JSON.
+	language cli.Language
 }
 
 func newTest() *cobra.Command {
@@ -63,6 +68,7 @@ func newTest() *cobra.Command {
 	}
 	flags.from.addAllFlags(cmd)
 	cli.AddJSONFlag(cmd, &flags.asJSON)
+	flags.language.AddFlag(cmd.Flags(), saidIn)
 	cmd.Flags().IntVar(&flags.options.Reads, "reads", bench.TrialReads, "readings: how many to take")
 	cmd.Flags().Float64Var(&flags.options.Least, "least", bench.TrialLeast,
 		"the lowest `RATE` of good readings that passes, 0 to 1")
@@ -73,6 +79,10 @@ func newTest() *cobra.Command {
 
 // run runs one test of one device.
 func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test) error {
+	texts, err := f.language.Texts()
+	if err != nil {
+		return err
+	}
 	made, err := setup.New()
 	if err != nil {
 		return exit.Usage(err)
@@ -86,8 +96,8 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test
 	if err != nil {
 		return exit.Usage(err)
 	}
-	say := sayTo(cmd.ErrOrStderr())
-	test.Ask, test.Say = say, say
+	test.Say = sayTo(cmd.ErrOrStderr(), texts)
+	test.Ask = func(words string) error { return test.Say(message.Written(words)) }
 	test.Frame = func(frame bench.Frame) error { return writeFrame(cmd.OutOrStdout(), frame, f.asJSON) }
 	result, ended, err := test.Run(cmd.Context())
 	if err != nil {
@@ -97,9 +107,13 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test
 }
 
 // sayTo returns a function that writes words and ends the line.
-func sayTo(out io.Writer) func(words string) error {
-	return func(words string) error {
-		_, err := fmt.Fprintln(out, words)
+// saidIn describes the flag for the language in which a test or a device that is watched is told of.
+const saidIn = "the language of what is asked and told"
+
+// sayTo returns a function that writes texts in a language, each on a line of its own.
+func sayTo(out io.Writer, texts *text.Printer) func(words message.Text) error {
+	return func(words message.Text) error {
+		_, err := fmt.Fprintln(out, game.Printable(texts.Say(words)))
 		return err
 	}
 }

@@ -20,6 +20,7 @@ func newWatch() *cobra.Command {
 	var from whichDevice
 	var frames uint64
 	var asJSON bool
+	var language cli.Language
 	cmd := &cobra.Command{
 		Use:   "watch [--port PATH [--kind KIND] | --config FILE [--device NAME]] [--frames N] [--json]",
 		Short: "What a device really sends, live",
@@ -37,6 +38,10 @@ the table would be told.
   pitboss devices watch --port /dev/ttyUSB1 --kind wheel`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
 			setup, err := from.setup()
 			if err != nil {
 				return err
@@ -52,12 +57,13 @@ the table would be told.
 					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
 				},
 				Told: func(input game.Input) (bool, error) { return false, writeTold(out, input, asJSON) },
-				Say:  sayTo(cmd.ErrOrStderr()),
+				Say:  sayTo(cmd.ErrOrStderr(), texts),
 			})
 		},
 	}
 	from.addAllFlags(cmd)
 	cli.AddJSONFlag(cmd, &asJSON)
+	language.AddFlag(cmd.Flags(), saidIn)
 	cmd.Flags().Uint64Var(&frames, "frames", 0, "stop after `N` frames; 0 continues until ctrl-c")
 	return cmd
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // The names of the table's devices.
@@ -69,7 +70,7 @@ func (f *Floor) Wheel(state string, flags ...string) error {
 
 // Unplug takes down the link of the table's first device.
 func (f *Floor) Unplug() error {
-	return f.device(f.devices[0], game.LinkChanged{Reason: "unplugged"}, "")
+	return f.device(f.devices[0], game.LinkChanged{Reason: message.New("link.unplugged", "It was unplugged.")}, "")
 }
 
 // Roll reports dice as their sensor sees them.

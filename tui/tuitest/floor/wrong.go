@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/tabletest"
 )
 
@@ -35,7 +36,7 @@ func (f *Floor) GoWrong(choose func(n int) int) error {
 			return nil
 		},
 		func() error {
-			return f.device(f.devices[choose(len(f.devices))], game.LinkChanged{Reason: "it was unplugged"}, "")
+			return f.device(f.devices[choose(len(f.devices))], game.LinkChanged{Reason: message.New("link.unplugged", "It was unplugged.")}, "")
 		},
 	}
 	if len(reportable) > 0 {
