@@ -104,7 +104,7 @@ func (s *Secrets) Asker(cmd *cobra.Command) (
 	}
 	once := func(prompt string) (string, error) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: ", prompt)
-		text, err := readHidden(cmd.Context(), terminal)
+		text, err := ReadHidden(cmd.Context(), terminal)
 		fmt.Fprintln(cmd.ErrOrStderr())
 		if errors.Is(err, io.EOF) {
 			return "", exit.Usagef("nothing was typed; nothing was changed")
@@ -157,8 +157,8 @@ func cannotRead(secret string, why error) error {
 	return fmt.Errorf("--pin-stdin: the line with the %s cannot be read: %w; nothing was changed", secret, why)
 }
 
-// readHidden reads a line without echo. If interrupted, it restores the terminal; the read itself cannot be stopped.
-func readHidden(ctx context.Context, terminal *os.File) (string, error) {
+// ReadHidden reads a line without echo. If interrupted, it restores the terminal; the read itself cannot be stopped.
+func ReadHidden(ctx context.Context, terminal *os.File) (string, error) {
 	descriptor := terminal.Fd()
 	before, err := term.GetState(descriptor)
 	if err != nil {

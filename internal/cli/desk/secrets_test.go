@@ -27,7 +27,7 @@ func TestInterruptedPIN(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	failure := make(chan error, 1)
 	go func() {
-		_, err := readHidden(ctx, terminal)
+		_, err := ReadHidden(ctx, terminal)
 		failure <- err
 	}()
 	await.Until(t, "the terminal does not show what is typed", func() bool {

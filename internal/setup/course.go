@@ -1,0 +1,119 @@
+package setup
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"pitboss/game/message"
+)
+
+// Choice is one of the answers that a question offers.
+type Choice struct {
+	// Value is the answer, Words what it is called.
+	Value string
+	Words message.Text
+}
+
+// Question is one question of the set-up.
+type Question struct {
+	// Name identifies it, such as "site" or "setting.bet-seconds".
+	Name string
+	// Ask is the question, and Help a sentence about it or nothing.
+	Ask, Help message.Text
+	// Choices are the answers that it offers; if there are none, the answer is typed.
+	Choices []Choice
+	// Now is the answer so far, or the one that is usual. A question without one has to be answered.
+	Now string
+	// Secret is a PIN: it is typed without an echo, twice, and shown nowhere.
+	Secret bool
+	put    func(*Plan, string) error
+}
+
+// Course leads through the questions in order. Which questions there are depends on the answers so far: a variant has
+// settings and needs devices. It is not safe for concurrent use.
+type Course struct {
+	plan Plan
+	at   int
+}
+
+// Begin returns a course that begins with what is known.
+func Begin(known Plan) *Course { return &Course{plan: known} }
+
+// Question returns the current question, with its number from 1 and how many there are. It returns false when all are
+// answered.
+func (c *Course) Question() (question Question, number, of int, open bool) {
+	questions := c.plan.questions()
+	if c.at >= len(questions) {
+		return Question{}, len(questions), len(questions), false
+	}
+	return questions[c.at], c.at + 1, len(questions), true
+}
+
+// Answer answers the current question and goes on to the next. An empty answer keeps what the question has now. A
+// wrong answer is an error, and changes nothing.
+func (c *Course) Answer(answer string) error {
+	question, _, _, open := c.Question()
+	if !open {
+		return nil
+	}
+	if !question.Secret {
+		answer = strings.TrimSpace(answer)
+	}
+	if answer == "" {
+		if answer = question.Now; answer == "" {
+			return message.AsError(message.New("setup.wrong.empty", "This needs an answer."))
+		}
+	}
+	if len(question.Choices) > 0 {
+		chosen, err := choose(question.Choices, answer)
+		if err != nil {
+			return err
+		}
+		answer = chosen
+	}
+	changed := c.plan.clone()
+	if err := question.put(&changed, answer); err != nil {
+		return err
+	}
+	c.plan, c.at = changed, c.at+1
+	return nil
+}
+
+// Back returns to the question before. It returns false at the first.
+func (c *Course) Back() bool {
+	if c.at == 0 {
+		return false
+	}
+	c.at--
+	return true
+}
+
+// Plan returns the answers so far.
+func (c *Course) Plan() Plan { return c.plan.clone() }
+
+// Matching returns the choices that have all words of a search in their value or their words, as say renders them.
+func Matching(choices []Choice, search string, say func(message.Text) string) (matching []Choice) {
+	words := strings.Fields(strings.ToLower(search))
+	for _, choice := range choices {
+		text := strings.ToLower(choice.Value + " " + say(choice.Words))
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) }) {
+			matching = append(matching, choice)
+		}
+	}
+	return matching
+}
+
+// errChoice means that an answer is none of the choices.
+var errChoice = errors.New("no such choice")
+
+// choose returns the value of the choice that an answer names.
+func choose(choices []Choice, answer string) (string, error) {
+	for _, choice := range choices {
+		if choice.Value == answer {
+			return answer, nil
+		}
+	}
+	return "", message.Wrap(errChoice, message.New("setup.wrong.choice", "This is none of the choices: {answer}",
+		message.String("answer", answer)))
+}

@@ -1,0 +1,220 @@
+package setup
+
+import (
+	"path/filepath"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/game/rulebook"
+	"pitboss/hardware"
+	"pitboss/hardware/device"
+	"pitboss/hardware/kinds"
+	"pitboss/internal/config"
+	"pitboss/site"
+	"pitboss/store"
+	"pitboss/text"
+	"pitboss/tui/theme"
+)
+
+// Later is the answer for a device that is connected later.
+const Later = "later"
+
+// questions returns all questions, as far as they follow from the answers.
+func (p Plan) questions() []Question {
+	all := []Question{
+		p.name("site", message.New("setup.site", "What is the site called?"), p.Site, func(p *Plan, name string) { p.Site = name }),
+		p.name("table", message.New("setup.table", "What is this table called?"), p.Table, func(p *Plan, name string) { p.Table = name }),
+		p.variant(),
+	}
+	if rules, chosen := p.rules(); chosen {
+		for _, setting := range rules.Book.Settings {
+			if setting.Required() {
+				all = append(all, p.setting(rules.Book, setting))
+			}
+		}
+		for _, kind := range p.needed() {
+			all = append(all, p.devices(kind)...)
+		}
+		if rules.Family.Takes(game.StepPlatform) {
+			all = append(all, p.socket())
+		}
+	}
+	all = append(all, p.display()...)
+	if !p.Staffed {
+		all = append(all, p.people()...)
+	}
+	return all
+}
+
+// name asks for a name in every record.
+func (p Plan) name(key string, ask message.Text, now string, set func(*Plan, string)) Question {
+	return Question{Name: key, Ask: ask, Now: now,
+		Help: message.New("setup.name.help", "It is in every record and never changes: a word without spaces, such as vilnius-1 or table-7."),
+		put: func(p *Plan, name string) error {
+			if err := site.CheckName(name); err != nil {
+				return err
+			}
+			set(p, name)
+			return nil
+		}}
+}
+
+func (p Plan) variant() Question {
+	question := Question{Name: "variant", Ask: message.New("setup.variant", "Which game is dealt here?"), Now: p.Variant,
+		Help: message.New("setup.variant.help", "Type a part of its name to see fewer."),
+		put:  (*Plan).choose}
+	for _, slug := range p.source.Slugs() {
+		if rules, err := p.source.Load(slug); err == nil {
+			question.Choices = append(question.Choices, Choice{slug, message.Written(rules.Book.Title)})
+		}
+	}
+	return question
+}
+
+// setting asks for a choice that no document makes for the site.
+func (p Plan) setting(book *rulebook.Book, setting rulebook.Setting) Question {
+	question := Question{Name: "setting." + setting.Name, Now: p.Settings[setting.Name],
+		Ask: message.New("setup.setting", "{setting}: the regulation leaves this to the site.",
+			message.String("setting", setting.Name)),
+		Help: message.New("setup.setting.help", "{what}: {wanted}", message.String("what", setting.Help),
+			message.Message("wanted", setting.Wants())),
+		put: func(p *Plan, value string) error {
+			if err := book.CheckSetting(setting.Name, value); err != nil {
+				return err
+			}
+			p.Settings[setting.Name] = value
+			if len(book.Missing(p.Settings)) > 0 {
+				return nil
+			}
+			return book.CheckTogether(p.Settings)
+		}}
+	if setting.Kind == rulebook.KindChoice {
+		for _, value := range setting.Choices {
+			question.Choices = append(question.Choices, Choice{value, message.Written(value)})
+		}
+	}
+	return question
+}
+
+// devices asks which device reads what a step waits for, and where it is connected.
+func (p Plan) devices(usual *device.Kind) (questions []Question) {
+	now := p.device(usual.Takes)
+	if now == nil {
+		now = &Device{Step: usual.Takes, Kind: usual.Name}
+	}
+	what := message.Message("device", kinds.Named(now.Kind).Words)
+	if taking := kinds.Taking(usual.Takes); len(taking) > 1 && now.at == 0 {
+		which := Question{Name: "kind." + string(usual.Takes), Now: now.Kind,
+			Ask: message.New("setup.kind", "Which kind of device reads it?"),
+			put: func(p *Plan, kind string) error { p.device(usual.Takes).Kind = kind; return nil }}
+		for _, kind := range taking {
+			which.Choices = append(which.Choices, Choice{kind.Name, kind.Words})
+		}
+		questions = append(questions, which)
+	}
+	where := Question{Name: "path." + string(usual.Takes), Now: now.Path,
+		Ask:  message.New("setup.path", "The game needs {device}. Which port is it on?", what),
+		Help: message.New("setup.path.help", "A port's name, tcp:HOST:PORT for a network box, or later."),
+		put: func(p *Plan, path string) error {
+			if path == Later {
+				path = ""
+			} else if err := hardware.PathOf(path).Validate(); err != nil {
+				return err
+			}
+			taken := slices.ContainsFunc(p.Devices, func(other Device) bool {
+				return path != "" && other.Step != usual.Takes && other.Path == path
+			})
+			if taken {
+				return message.AsError(message.New("setup.wrong.taken", "Another device has this port already."))
+			}
+			p.device(usual.Takes).Path = path
+			return nil
+		}}
+	return append(questions, where)
+}
+
+func (p Plan) socket() Question {
+	now := p.Socket
+	if now == "" {
+		now = "/run/pitboss/" + p.Table + ".sock"
+	}
+	return Question{Name: "socket", Now: now,
+		Ask: message.New("setup.socket", "On which socket does the online platform connect?"),
+		put: func(p *Plan, path string) error {
+			if !filepath.IsAbs(path) {
+				return message.AsError(message.New("setup.wrong.path", "Give its whole path, which begins with /."))
+			}
+			p.Socket = path
+			return nil
+		}}
+}
+
+func (p Plan) display() []Question {
+	language := Question{Name: "language", Now: p.Language, Ask: message.New("setup.language", "Which language does the screen speak?"),
+		put: func(p *Plan, name string) error { p.Language = name; return nil }}
+	for _, name := range text.Languages() {
+		if name == text.Pseudo {
+			continue // for tests
+		}
+		language.Choices = append(language.Choices, Choice{name, message.Written(name)})
+	}
+	look := Question{Name: "theme", Now: p.Theme, Ask: message.New("setup.theme", "Which colours?"),
+		put: func(p *Plan, name string) error { p.Theme = name; return config.CheckTheme(name) }}
+	for _, name := range append([]theme.Name{config.Auto}, theme.Names()...) {
+		look.Choices = append(look.Choices, Choice{string(name), message.Written(string(name))})
+	}
+	letters := Question{Name: "letters", Now: p.Letters, Ask: message.New("setup.letters", "How large are the letters of the headline?"),
+		put: func(p *Plan, name string) error { p.Letters = name; return nil }}
+	for _, name := range []string{"usual", "small", "large"} {
+		letters.Choices = append(letters.Choices, Choice{name, message.Written(name)})
+	}
+	return []Question{language, look, letters}
+}
+
+// people asks for a shift manager and a dealer, with whom a table opens.
+func (p Plan) people() (questions []Question) {
+	for _, one := range []struct {
+		key     string
+		id, pin message.Text
+		role    game.Role
+		of      func(*Plan) *Person
+	}{
+		{"manager", message.New("setup.manager", "Which staff id does the shift manager type?"),
+			message.New("setup.manager.pin", "The shift manager's PIN"), game.ShiftManager,
+			func(p *Plan) *Person { return &p.Manager }},
+		{"dealer", message.New("setup.dealer", "Which staff id does the dealer type?"),
+			message.New("setup.dealer.pin", "The dealer's PIN"), game.Dealer,
+			func(p *Plan) *Person { return &p.Dealer }},
+	} {
+		now := one.of(&p)
+		questions = append(questions,
+			Question{Name: one.key, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
+				person := game.Person{ID: id, Name: id, Roles: []game.Role{one.role}}
+				if err := store.CheckNewPerson(person); err != nil {
+					return err
+				}
+				if person.IsTraining() || id == p.Manager.ID && one.key == "dealer" {
+					return message.AsError(message.New("setup.wrong.id", "Somebody else has this staff id: choose another."))
+				}
+				one.of(p).ID = id
+				return nil
+			}},
+			Question{Name: one.key + ".name", Ask: message.New("setup.person.name", "What is the name of {id}, as the screen shows it?",
+				message.String("id", now.ID)), Now: now.Name, put: func(p *Plan, name string) error {
+				if err := store.CheckNewPerson(game.Person{ID: one.of(p).ID, Name: name, Roles: []game.Role{one.role}}); err != nil {
+					return err
+				}
+				one.of(p).Name = name
+				return nil
+			}},
+			Question{Name: one.key + ".pin", Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
+				if err := store.CheckPIN(pin, []game.Role{one.role}, false, store.DealerPINLength); err != nil {
+					return err
+				}
+				one.of(p).PIN = pin
+				return nil
+			}})
+	}
+	return questions
+}
