@@ -44,10 +44,7 @@ every ten seconds; s there begins pitboss setup.
 The log is next to the journal, with the ending .log.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !plain && !cli.OnTerminal() {
-				return exit.Usagef("table needs a terminal to show its screen on; --plain says it in lines")
-			}
-			if kiosk && !plain {
+			if kiosk && !plain && cli.OnTerminal() {
 				return inKiosk(cmd, path, string(from)).Keep(cmd.Context())
 			}
 			loaded, err := load(path, string(from))
@@ -56,6 +53,8 @@ The log is next to the journal, with the ending .log.`,
 				return err
 			case plain:
 				return livetable.Run(cmd.Context(), loaded, tui.RunPlain, cli.LineOutput(cmd.OutOrStdout()))
+			case !cli.OnTerminal():
+				return exit.Usagef("table needs a terminal to show its screen on; --plain says it in lines")
 			}
 			return livetable.Run(cmd.Context(), loaded, tui.Run, nil)
 		},
