@@ -146,7 +146,7 @@ const (
 )
 
 // databaseFor returns the default database of a configuration in a folder. That of the machine's own configuration is
-// the same for the service and for whoever runs a command next to it.
+// the same for the service and for a person who runs a command next to it.
 func databaseFor(folder string) string {
 	state := stateFolder()
 	if folder == systemFolder && os.Getenv("STATE_DIRECTORY") == "" {

@@ -12,7 +12,7 @@ import (
 	"pitboss/tui/trouble"
 )
 
-// steady is how long a table must have been open for its end to be worth no screen: the system starts it anew at once.
+// steady is how long a table must have been open for its end to be worth no screen: the system starts it again at once.
 // Again is how long the screen says why a table cannot open before it is tried again.
 const (
 	steady = 10 * time.Second
@@ -27,14 +27,14 @@ type Terminal struct {
 	Show func(context.Context, trouble.Trouble) (trouble.Choice, error)
 	// Setup sets the terminal up, on the same screen.
 	Setup func(context.Context) error
-	// Anew begins the program anew in this process. It returns only if that fails.
-	Anew func() error
+	// Restart starts the program again in this process. It returns only if that fails.
+	Restart func() error
 	// Log is where what is shown is written as well.
 	Log io.Writer
 }
 
 // Keep opens the table until it ends in order, or the person leaves, or ctx ends. If the table cannot open, or ends by
-// an error just after, it shows why and begins the program anew. It returns the error of a table that was open longer.
+// an error just after, it shows why and starts the program again. It returns the error of a table that was open longer.
 func (t Terminal) Keep(ctx context.Context) error {
 	var opened time.Time
 	err := t.Open(ctx, func() { opened = clock.Now() })
@@ -58,5 +58,5 @@ func (t Terminal) Keep(ctx context.Context) error {
 			fmt.Fprintf(t.Log, "pitboss: setup: %v\n", err)
 		}
 	}
-	return t.Anew()
+	return t.Restart()
 }

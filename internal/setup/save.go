@@ -46,7 +46,7 @@ func (p Plan) Save() error {
 	return sync(folder)
 }
 
-// write writes a file anew and returns once it is on the disk. What a killed writer left of it is replaced.
+// write replaces a file and returns once it is on the disk. What a killed writer left of it is replaced, too.
 func write(path string, data []byte) (err error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -74,7 +74,7 @@ func sync(folder string) error {
 	return errors.Join(open.Sync(), open.Close())
 }
 
-// Text returns the configuration with the answers, made from the file as it was, or anew if that is empty.
+// Text returns the configuration with the answers, made from the file as it was, or from nothing if that is empty.
 func (p Plan) Text(before []byte) ([]byte, error) {
 	if len(bytes.TrimSpace(before)) == 0 {
 		before = []byte("# Written by pitboss setup. `pitboss help config` explains every key.\n")

@@ -105,7 +105,7 @@ func (m *Model) bindings() []binding {
 
 // seldom reports whether only the help has a key, not the footer.
 func (m *Model) seldom(does action) bool {
-	return does == doAttention || does == doLanguage && !m.manager.IsZero() // whoever signs in has to read the screen first
+	return does == doAttention || does == doLanguage && !m.manager.IsZero() // people read the screen before they sign in
 }
 
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent

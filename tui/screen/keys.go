@@ -108,7 +108,7 @@ func (s *Screen) capped() []Key {
 		}
 		if key.Does == DoLanguage {
 			key.name, key.help = message.Written(s.Speaker().OtherLanguages()), s.Speaker().LanguageHelp()
-			key.inHelp = !s.Locked() // whoever signs in has to read the screen first
+			key.inHelp = !s.Locked() // people read the screen before they sign in
 		}
 		key.name = s.label(key)
 		key.Why, key.Label, key.wanted = s.Say(s.whyDead(key).short), s.Say(key.name), s.wants(key.Does)
@@ -217,7 +217,7 @@ func (s *Screen) Dead(does Action) bool {
 }
 
 // caps returns the footer's keys: first the one that calls the shift manager, then a message to read and what the
-// step waits for, with the language for whoever signs in, then the extra keys, then the other enabled keys.
+// step waits for, with the language for people who sign in, then the extra keys, then the other enabled keys.
 func (s *Screen) caps() []widget.KeyCap {
 	var first, wanted, others []widget.KeyCap
 	for _, key := range s.capped() {

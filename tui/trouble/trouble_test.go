@@ -84,7 +84,7 @@ func TestKeys(t *testing.T) {
 	check.Contains(t, tuitest.Draw(s.View().Content, 80, 24), "This screen stays")
 }
 
-// TestTheTimeToTryAgain: the table is tried again after its time, which begins anew with every key, so that nothing
+// TestTheTimeToTryAgain: the table is tried again after its time, which starts again with every key, so that nothing
 // goes while somebody reads.
 func TestTheTimeToTryAgain(t *testing.T) {
 	s := show(t, text.English, 80, 24)

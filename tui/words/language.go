@@ -13,8 +13,8 @@ const LanguageKey = "F3"
 // ownName is the language of the screen by the name that its speakers have for it.
 var ownName = message.New("screen.language.name", "English")
 
-// OtherLanguages lists the languages that the key changes to, the next one first, each by its own name: whoever cannot
-// read the screen finds theirs.
+// OtherLanguages lists the languages that the key changes to, the next one first, each by its own name: people who cannot
+// read the screen find theirs.
 func (s Speaker) OtherLanguages() string {
 	var names []string
 	for _, language := range text.After(s.Texts.Language()) {
@@ -31,5 +31,5 @@ func (s Speaker) LanguageHelp() message.Text {
 		message.String("languages", s.OtherLanguages()))
 }
 
-// LanguageCap is the key in a form that somebody fills in before the screen knows their language.
+// LanguageCap returns the key for a form that somebody fills in before the screen knows their language.
 func (s Speaker) LanguageCap() Cap { return Cap{LanguageKey, message.Written(s.OtherLanguages())} }

@@ -62,7 +62,7 @@ func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, err
 	}
 }
 
-// question asks one question once. Whatever is wrong with the answer is said, and the question is asked again.
+// question asks one question. It says what is wrong with an answer and asks again.
 func (l *lines) question(ctx context.Context, course *setup.Course, question setup.Question, number, of int) error {
 	now := ""
 	if question.Now != "" {

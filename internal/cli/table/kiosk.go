@@ -56,7 +56,7 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			setup.Stdin, setup.Stdout, setup.Stderr = os.Stdin, os.Stdout, os.Stderr
 			return setup.Run()
 		},
-		Anew: func() error {
+		Restart: func() error {
 			program, err := itself()
 			if err != nil {
 				return err
