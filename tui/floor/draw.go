@@ -73,15 +73,16 @@ func exactly(lines []string, rows int) []string {
 // head draws the lines above a page: place and time, what everybody must know, who is signed in, and the state of the
 // floor.
 func (m *Model) head() []string {
+	practice := slices.ContainsFunc(m.order, func(one *place) bool { return one.Now.View.Training })
 	where := []string{m.Say(message.New("floor.title", "Floor"))}
-	for _, name := range []string{m.options.Site, m.options.Station} {
+	for _, name := range []string{m.Say(words.Site(m.options.Site, practice)), widget.Plain(m.options.Station)} {
 		if name != "" {
-			where = append(where, widget.Plain(name))
+			where = append(where, name)
 		}
 	}
 	between := " " + m.Look.Glyphs.Separator + " "
 	clock, training := " "+m.Say(screen.LanguageCode)+"  "+m.Moment.In(m.options.Location).Format(time.TimeOnly), ""
-	if slices.ContainsFunc(m.order, func(one *place) bool { return one.Now.View.Training }) {
+	if practice {
 		training = " " + m.Say(message.New("screen.training", "TRAINING")) + " "
 	}
 	room := max(m.Width-widget.Width(training)-widget.Width(clock), 0)

@@ -82,7 +82,7 @@ func (s *Screen) where(width int) string {
 		parts = append(parts, s.Say(message.New("screen.header.after-round", "after round {round}",
 			message.Number("round", view.Rounds))))
 	}
-	parts = append(parts, widget.Plain(view.Site))
+	parts = append(parts, s.Say(words.Site(view.Site, view.Training)))
 	between := " " + s.Look.Glyphs.Separator + " "
 	line := parts[0]
 	for _, part := range parts[1:] {

@@ -3,6 +3,7 @@ package words
 import (
 	"strings"
 
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/text"
 )
@@ -33,3 +34,11 @@ func (s Speaker) LanguageHelp() message.Text {
 
 // LanguageCap returns the key for a form that somebody fills in before the screen knows their language.
 func (s Speaker) LanguageCap() Cap { return Cap{LanguageKey, message.Written(s.OtherLanguages())} }
+
+// Site returns the name of a site. That of training tables is a word of the program, not a site's own.
+func Site(name string, training bool) message.Text {
+	if training && name == string(game.Training) {
+		return message.New("screen.site.training", "training")
+	}
+	return message.Written(name)
+}
