@@ -12,6 +12,7 @@ import (
 	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
+	"pitboss/internal/exit"
 	"pitboss/internal/setup"
 	"pitboss/text"
 )
@@ -49,7 +50,7 @@ func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, err
 	for {
 		question, number, of, open := course.Question()
 		if !open {
-			agreed, again, err := l.agree(course.Plan())
+			agreed, again, err := l.agree(ctx, course.Plan())
 			if err != nil || !again {
 				return course.Plan(), agreed, err
 			}
@@ -138,7 +139,7 @@ func (l *lines) choices(choices []setup.Choice) error {
 }
 
 // agree shows the summary and asks whether to write it. again means to go back.
-func (l *lines) agree(plan setup.Plan) (agreed, again bool, err error) {
+func (l *lines) agree(ctx context.Context, plan setup.Plan) (agreed, again bool, err error) {
 	for _, row := range plan.Summary() {
 		if err := cli.WriteLine(l.out, "  %-20s %s", l.texts.Say(row.What), row.Value); err != nil {
 			return false, false, err
@@ -147,14 +148,14 @@ func (l *lines) agree(plan setup.Plan) (agreed, again bool, err error) {
 	if err := l.say(message.New("setup.agree", "Write this? Type yes, or < to go back; anything else writes nothing.")); err != nil {
 		return false, false, err
 	}
-	answer, err := l.line()
+	answer, err := l.line(ctx)
 	return answer == yes, answer == back, err
 }
 
 // answer reads an answer; a PIN twice where it is typed at a terminal.
 func (l *lines) answer(ctx context.Context, secret bool) (string, error) {
 	if !secret || l.terminal == nil {
-		return l.line()
+		return l.line(ctx)
 	}
 	for {
 		first, err := desk.ReadHidden(ctx, l.terminal)
@@ -174,14 +175,28 @@ func (l *lines) answer(ctx context.Context, secret bool) (string, error) {
 	}
 }
 
-// line reads a line.
-func (l *lines) line() (string, error) {
-	line, err := l.in.ReadString('\n')
-	if errors.Is(err, io.EOF) && line != "" {
-		err = nil
+// line reads a line. A read cannot be stopped: when ctx ends it is abandoned, and ends with the process.
+func (l *lines) line(ctx context.Context) (string, error) {
+	type read struct {
+		line string
+		err  error
 	}
-	if errors.Is(err, io.EOF) {
+	reads := make(chan read, 1)
+	go func() {
+		line, err := l.in.ReadString('\n')
+		reads <- read{line, err}
+	}()
+	var got read
+	select {
+	case got = <-reads:
+	case <-ctx.Done():
+		return "", exit.ErrToldToStop
+	}
+	switch {
+	case errors.Is(got.err, io.EOF) && got.line == "":
 		return "", message.AsError(message.Written(l.texts.Say(ended)))
+	case got.err != nil && !errors.Is(got.err, io.EOF):
+		return "", got.err
 	}
-	return strings.TrimRight(line, "\r\n"), err
+	return strings.TrimRight(got.line, "\r\n"), nil
 }

@@ -53,7 +53,8 @@ terminal, and are asked for twice.`,
 			if err != nil {
 				return err
 			}
-			lines := &lines{in: bufio.NewReader(cli.Stoppable(cmd.Context(), cmd.InOrStdin())), out: cmd.OutOrStdout(), texts: texts}
+			// Nothing may read ahead of the question: a PIN would become the answer to the next one.
+			lines := &lines{in: bufio.NewReader(cmd.InOrStdin()), out: cmd.OutOrStdout(), texts: texts}
 			if terminal, is := cmd.InOrStdin().(*os.File); is && term.IsTerminal(terminal.Fd()) {
 				lines.terminal = terminal
 			}
