@@ -36,6 +36,17 @@ func Written(text string) Text { return Text{English: text, Args: nil} }
 // Sentences returns texts joined one after another, without empty ones.
 func Sentences(texts ...Text) Text { return joined(keySentences, "{sentences}", KindSentences, texts) }
 
+// Sentences returns the texts that [Sentences] joined, or the text alone; none of an empty text.
+func (t Text) Sentences() []Text {
+	switch {
+	case t.IsZero():
+		return nil
+	case t.Key == keySentences && len(t.Args) == 1:
+		return t.Args[0].Inner
+	}
+	return []Text{t}
+}
+
 // Commas returns texts joined by commas, without empty ones.
 func Commas(texts ...Text) Text { return joined(keyCommas, "{commas}", KindList, texts) }
 

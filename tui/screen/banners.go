@@ -160,11 +160,14 @@ func (s *Screen) fromFloor() (texts []message.Text) {
 	return texts
 }
 
-// downText says which device is down, with the reason if it fits the line.
+// downText says which device is down, with as many sentences of the reason as fit the line.
 func (s *Screen) downText(device Device) message.Text {
 	name := message.Device("device", device.Name)
-	if why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", device.Words)); !device.Words.IsZero() && widget.Width(s.Say(why))+6 <= s.Width {
-		return why
+	for known := device.Words.Sentences(); len(known) > 0; known = known[:len(known)-1] {
+		why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", message.Sentences(known...)))
+		if widget.Width(s.Say(why))+6 <= s.Width {
+			return why
+		}
 	}
 	return message.New("screen.banner.down", "{device} is down", name)
 }
