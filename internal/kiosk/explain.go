@@ -16,7 +16,7 @@ import (
 	"pitboss/tui/trouble"
 )
 
-// headlines are what has happened, longest first.
+// Headlines.
 var (
 	cannotOpen = message.New("trouble.headline.cannot-open", "CANNOT OPEN")
 	notSetUp   = message.New("trouble.headline.not-set-up", "NOT SET UP YET")
