@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
-	"pitboss/internal/exit"
 	"pitboss/internal/testing/configs"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/terminal"
@@ -86,22 +85,36 @@ func TestFilesStayTheServices(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can become another user")
 	}
-	t.Parallel()
+	for name, of := range map[string]struct{ arguments, input string }{
+		"staff add": {"staff add anna --name Anna --role dealer --pin-stdin --new", "471186\n"},
+		"setup": {"setup", "s\nt\nezugi-baccarat\nscanner\nlater\nen\nauto\nusual\n" +
+			"max\nMax M.\n482605\nanna\nAnna B.\n739164\nyes\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			filesStayTheServices(t, strings.Fields(of.arguments), of.input)
+		})
+	}
+}
+
+// filesStayTheServices runs a command of root's for a table whose folder is the service's, and checks whose files it
+// leaves.
+func filesStayTheServices(t *testing.T, arguments []string, input string) {
+	t.Helper()
 	const service = 65534
 	above := t.TempDir()
 	for folder := above; len(folder) > len(os.TempDir()); folder = filepath.Dir(folder) {
 		must.Do(t, os.Chmod(folder, 0o755)) //nolint:gosec // the service must be able to reach its folder
 	}
-	folder := filepath.Join(above, "state")
+	folder, config := filepath.Join(above, "state"), filepath.Join(above, "pitboss.toml")
 	must.Do(t, os.Mkdir(folder, 0o700))
 	must.Do(t, os.Chown(folder, service, service))
+	must.Do(t, os.WriteFile(config, []byte(configs.Shortest+"database = \"state/table.db\"\n"), 0o600))
 	process := exec.Command(os.Args[0])
-	process.Args = []string{"pitboss", "staff", "add", "anna", "--name", "Anna", "--role", "dealer", "--pin-stdin", "--new",
-		"--config", filepath.Join(above, "pitboss.toml")}
-	must.Do(t, os.WriteFile(filepath.Join(above, "pitboss.toml"), []byte(configs.Shortest+"database = \"state/table.db\"\n"), 0o600))
-	process.Stdin = strings.NewReader("471186\n")
+	process.Args = append(append([]string{"pitboss"}, arguments...), "--config", config)
+	process.Stdin = strings.NewReader(input)
 	out, err := process.CombinedOutput()
-	must.Equalf(t, exit.Of(err).Status, exit.Of(nil).Status, "%s: it ends", out)
+	must.Dof(t, err, "%s", out)
 	files := 0
 	must.Do(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {

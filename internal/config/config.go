@@ -132,7 +132,7 @@ const mostFPS = 120
 // Defaults returns the configuration of an empty file, with all defaults. The table's own name has none, on purpose.
 func Defaults() Config {
 	return Config{
-		Database: databaseFor(""),
+		Database: DatabaseFor(""),
 		Display: Display{Theme: Auto, Glyphs: Auto, Letters: "usual", Language: text.English, Announcements: Document, FPS: mostFPS, Mouse: true,
 			Attention: shell.AttentionOff},
 		Bench: Bench{Limits: bench.DefaultLimits(), Shifts: []string{"06:00", "14:00", "22:00"}, SignOff: true},
@@ -145,9 +145,12 @@ const (
 	systemState  = "/var/lib/pitboss"
 )
 
-// databaseFor returns the default database of a configuration in a folder. That of the machine's own configuration is
+// SystemFile is the configuration of a table that was installed with the package.
+const SystemFile = systemFolder + "/" + fileName
+
+// DatabaseFor returns the default database of a configuration in a folder. That of the machine's own configuration is
 // the same for the service and for a person who runs a command next to it.
-func databaseFor(folder string) string {
+func DatabaseFor(folder string) string {
 	state := stateFolder()
 	if folder == systemFolder && os.Getenv("STATE_DIRECTORY") == "" {
 		state = systemState
@@ -193,7 +196,7 @@ func Find(flag string) (string, error) {
 	if folder, err := os.UserConfigDir(); err == nil {
 		looked = append(looked, filepath.Join(folder, "pitboss", fileName))
 	}
-	if system := filepath.Join(systemFolder, fileName); !slices.Contains(looked, system) {
+	if system := SystemFile; !slices.Contains(looked, system) {
 		looked = append(looked, system)
 	}
 	for _, path := range looked {

@@ -97,7 +97,7 @@ func parseConfig(data []byte, folder string, rules string) (Config, []Problem) {
 		return Defaults(), []Problem{tomlProblem(err)}
 	}
 	r := &reader{config: Defaults(), folder: folder, chosen: map[string]string{}}
-	r.config.Database = databaseFor(folder)
+	r.config.Database = DatabaseFor(folder)
 	r.read(file)
 	if rules != "" {
 		r.config.Rules = rules

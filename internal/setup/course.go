@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -104,9 +103,6 @@ func Matching(choices []Choice, search string, say func(message.Text) string) (m
 	return matching
 }
 
-// errChoice means that an answer is none of the choices.
-var errChoice = errors.New("no such choice")
-
 // choose returns the value of the choice that an answer names.
 func choose(choices []Choice, answer string) (string, error) {
 	for _, choice := range choices {
@@ -114,6 +110,6 @@ func choose(choices []Choice, answer string) (string, error) {
 			return answer, nil
 		}
 	}
-	return "", message.Wrap(errChoice, message.New("setup.wrong.choice", "This is none of the choices: {answer}",
+	return "", message.AsError(message.New("setup.wrong.choice", "This is none of the choices: {answer}",
 		message.String("answer", answer)))
 }

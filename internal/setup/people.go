@@ -4,8 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
-	"syscall"
 	"time"
 
 	"pitboss/game"
@@ -28,7 +26,7 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, journal.Close(), giveAway(p.Database)) }()
+	defer func() { err = errors.Join(err, journal.Close()) }()
 	for _, one := range []struct {
 		person Person
 		role   game.Role
@@ -58,27 +56,4 @@ func Staffed(database string) (bool, error) {
 	}
 	staff, err := journal.Staff()
 	return len(staff) > 0, errors.Join(err, journal.Close())
-}
-
-// giveAway gives the files of a database to the owner of its folder: root sets a table up whose service is another
-// user's.
-func giveAway(database string) error {
-	if os.Geteuid() != 0 {
-		return nil
-	}
-	folder, err := os.Stat(filepath.Dir(database))
-	if err != nil {
-		return err
-	}
-	owner, known := folder.Sys().(*syscall.Stat_t)
-	files, err := filepath.Glob(filepath.Join(filepath.Dir(database), "*"))
-	if err != nil || !known {
-		return err
-	}
-	for _, file := range files {
-		if strings.HasPrefix(filepath.Base(file), filepath.Base(database)) {
-			err = errors.Join(err, os.Lchown(file, int(owner.Uid), int(owner.Gid)))
-		}
-	}
-	return err
 }

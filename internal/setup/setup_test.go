@@ -4,10 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
-	"pitboss/clock"
 	"pitboss/internal/config"
 	"pitboss/internal/setup"
 	"pitboss/internal/testing/check"
@@ -155,24 +153,4 @@ func training(t *testing.T, slug, name string) string {
 	t.Helper()
 	rules := must.Get(config.Defaults().Source.Load(slug))(t)
 	return must.Get(rules.Book.ChooseTraining(nil))(t)[name]
-}
-
-// A table that root sets up belongs to the owner of the folder, as whom the service runs.
-func TestTheDatabaseBelongsToTheOwnerOfItsFolder(t *testing.T) {
-	if os.Geteuid() != 0 {
-		t.Skip("only root gives files away")
-	}
-	course, _ := fresh(t)
-	answers(t, course, roulette)
-	plan := course.Plan()
-	folder := filepath.Dir(plan.Database)
-	const service = 12345
-	must.Do(t, os.Chown(folder, service, service))
-	must.Do(t, plan.Add("root", clock.Now()))
-	staffed := must.Get(setup.Staffed(plan.Database))(t)
-	check.Equalf(t, staffed, true, "has people")
-	for _, file := range must.Get(os.ReadDir(folder))(t) {
-		status := must.Get(file.Info())(t).Sys().(*syscall.Stat_t)
-		check.Equalf(t, status.Uid, uint32(service), "owner of %s", file.Name())
-	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"pitboss/game/message"
@@ -97,12 +98,8 @@ func (l *lines) question(ctx context.Context, course *setup.Course, question set
 		return l.choices(question.Choices)
 	}
 	if matching := setup.Matching(question.Choices, answer, l.texts.Say); answer != "" && len(matching) > 0 {
-		exact := false
-		for _, choice := range matching {
-			exact = exact || choice.Value == answer
-		}
 		switch {
-		case exact:
+		case slices.ContainsFunc(matching, func(choice setup.Choice) bool { return choice.Value == answer }):
 		case len(matching) == 1:
 			answer = matching[0].Value
 		default:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -19,9 +20,6 @@ import (
 	"pitboss/internal/setup"
 	"pitboss/text"
 )
-
-// systemFile is the configuration of an installed table, and systemState the folder of its database.
-const systemFile, systemState = "/etc/pitboss/pitboss.toml", "/var/lib/pitboss/pitboss.db"
 
 // New returns the command.
 func New() *cobra.Command {
@@ -39,7 +37,7 @@ the answers that there are, and an empty line keeps the answer in brackets.
 Nothing is written before the summary is confirmed with yes. Run again, setup shows
 what is, and changes that; comments in the file and everything that is not asked for
 stay. The file is that of --config, or else of PITBOSS_CONFIG or
-` + systemFile + `.
+` + config.SystemFile + `.
 
 The questions also come on a serial console or from a pipe. PINs are not echoed on a
 terminal, and are asked for twice.`,
@@ -77,7 +75,7 @@ terminal, and are asked for twice.`,
 func known(path string) (setup.Plan, error) {
 	if path == "" {
 		if path = os.Getenv("PITBOSS_CONFIG"); path == "" {
-			path = systemFile
+			path = config.SystemFile
 		}
 	}
 	ports, err := port.List()
@@ -86,9 +84,7 @@ func known(path string) (setup.Plan, error) {
 	}
 	loaded := config.Defaults()
 	loaded.Display.Language = text.Locale(os.Environ())
-	if path == systemFile {
-		loaded.Database = systemState
-	}
+	loaded.Database = config.DatabaseFor(filepath.Dir(path))
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		if loaded, err = config.Load(path); err != nil {
 			return setup.Plan{}, err
@@ -102,6 +98,9 @@ func known(path string) (setup.Plan, error) {
 // save writes what was agreed, and says what to do next.
 func save(lines *lines, plan setup.Plan) error {
 	if err := plan.Save(); err != nil {
+		return err
+	}
+	if err := journals.AsOwner(plan.Database); err != nil {
 		return err
 	}
 	if err := plan.Add(control.NameOf(os.Getuid()), clock.Now()); err != nil {
