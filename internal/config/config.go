@@ -176,8 +176,11 @@ func stateFolder() string {
 // fileName is the name of the configuration file if only a folder is given.
 const fileName = "pitboss.toml"
 
-// ErrNone means that no configuration was found.
-var ErrNone = errors.New("there is no configuration")
+var (
+	// ErrNone means that no configuration was found, ErrNotThere that the one that was named does not exist.
+	ErrNone     = errors.New("there is no configuration")
+	ErrNotThere = errors.New("the configuration is not there")
+)
 
 // Find returns the configuration file: from the flag, from PITBOSS_CONFIG, or pitboss.toml in the service's or
 // the user's configuration folder, or in that of the machine. A file from the first two must exist; the others are
@@ -228,7 +231,11 @@ func load(path string, whole bool, rules string) (Config, error) {
 	}
 	data, err := ordinary.Read(path, ordinary.Text)
 	if err != nil {
-		return Config{}, exit.Usage(message.Wrap(err, message.New("config.unread", "the configuration cannot be read: {why}",
+		cause := err
+		if errors.Is(err, fs.ErrNotExist) {
+			cause = errors.Join(ErrNotThere, err)
+		}
+		return Config{}, exit.Usage(message.Wrap(cause, message.New("config.unread", "the configuration cannot be read: {why}",
 			message.Message("why", message.OfError(err)))))
 	}
 	folder, err := filepath.Abs(filepath.Dir(path))

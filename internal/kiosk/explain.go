@@ -30,7 +30,7 @@ func Explain(err error) trouble.Trouble {
 	shown := trouble.Trouble{Headline: cannotOpen, Why: []message.Text{message.OfError(found.Err)}, Do: found.Hint, Again: again}
 	denied := (*fs.PathError)(nil)
 	switch {
-	case errors.Is(err, config.ErrNone):
+	case errors.Is(err, config.ErrNone), errors.Is(err, config.ErrNotThere):
 		shown.Headline = notSetUp
 		shown.Why = []message.Text{message.New("trouble.no-configuration", "This terminal has no configuration yet.")}
 		shown.Do = message.New("trouble.no-configuration.do",
