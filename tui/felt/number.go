@@ -89,7 +89,7 @@ func (f Felt) nameFont(room, rows int) (font widget.Font, wide int) {
 	for _, font := range nameFonts {
 		wide := 0
 		for _, segment := range f.Picture.Strip.Segments {
-			words := strings.Fields(strings.ToUpper(f.Say(segment.Name)))
+			words := strings.Fields(f.Say(segment.Name))
 			for _, word := range words {
 				wide = max(wide, font.Width(word, f.Look)+2*font.Scale)
 				if !widget.CanSpell(word) || len(words)*(font.Rows(f.Look)+1)-1 > rows {
@@ -114,7 +114,7 @@ func (f Felt) nameBlock(words []string, font widget.Font, wide, rows int, ground
 		if i > 0 {
 			block = append(block, blank[0])
 		}
-		block = append(block, widget.Tile(strings.ToUpper(word), font, wide, high, false, ground, stroke, f.Look)...)
+		block = append(block, widget.Tile(word, font, wide, high, false, ground, stroke, f.Look)...)
 	}
 	return append(block, blank[:rows-len(block)]...)
 }

@@ -168,9 +168,6 @@ func (f Felt) roundShelves(font widget.Font, each, shelves, wide, gap int) (line
 // roundText returns what a tile of a round says, and whether the big letters have it.
 func (f Felt) roundText(mark picture.Mark) (text string, spelt bool) {
 	text = f.Say(mark.Text)
-	if !widget.CanSpell(text) {
-		text = strings.ToUpper(text)
-	}
 	return text, widget.CanSpell(text)
 }
 

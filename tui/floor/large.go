@@ -141,7 +141,7 @@ func aligned(block []string) []string {
 func (m *Model) numberTiles(one *place, width, rows int) (tiles [][]string) {
 	called := numberIn(one.Name)
 	if called == "" || utf8.RuneCountInString(one.Name) <= 3 {
-		called = strings.ToUpper(one.Name)
+		called = one.Name
 	}
 	ground := m.Look.Key.Strokes()
 	switch one.rank.need {

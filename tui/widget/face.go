@@ -6,6 +6,7 @@ import (
 	"maps"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -16,6 +17,9 @@ const FigureSpace = '\u2007'
 
 // ten is a 10 as wide as one letter, so that it fits on a card.
 const ten = '⑩'
+
+// times is the multiplication sign of the faces.
+const times = 'x'
 
 // face holds big letters, all equally high, and the dots between two of them.
 type face struct {
@@ -123,10 +127,23 @@ func addAccented(letters map[rune]dots, read map[string]map[string]dots) {
 	}
 }
 
+// large returns the characters that are drawn for a text: capitals, as the faces have no small letters. A small x next
+// to a figure, as in 5x, is the multiplication sign, which they have.
+func large(text string) []rune {
+	characters := []rune(text)
+	figure := func(at int) bool { return at >= 0 && at < len(characters) && unicode.IsDigit(characters[at]) }
+	for at, character := range characters {
+		if character != times || !figure(at-1) && !figure(at+1) {
+			characters[at] = unicode.ToUpper(character)
+		}
+	}
+	return characters
+}
+
 // width returns the width of a line of text in dots.
 func (f face) width(text string) int {
 	width := 0
-	for _, r := range text {
+	for _, r := range large(text) {
 		width += f.letters[r].width() + f.gap
 	}
 	return max(width-f.gap, 0)
@@ -138,7 +155,7 @@ func (f face) rows() int { return len(f.letters['0']) }
 // spell returns a line of text as a picture.
 func (f face) spell(text string) dots {
 	picture := make(dots, f.rows())
-	for i, r := range []rune(text) {
+	for i, r := range large(text) {
 		for y, row := range f.letters[r] {
 			if i > 0 {
 				picture[y] += strings.Repeat(" ", f.gap)

@@ -65,10 +65,10 @@ func (f Font) Rows(look *theme.Theme) int {
 	return high
 }
 
-// CanSpell reports whether the big letters have every character of the text.
+// CanSpell reports whether the big letters have every character of the text. A small letter is drawn as its capital.
 func CanSpell(text string) bool {
 	letters := smallFace().letters
-	for _, r := range text {
+	for _, r := range large(text) {
 		if letters[r] == nil {
 			return false
 		}

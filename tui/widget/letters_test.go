@@ -38,8 +38,33 @@ func TestEveryLetterCanBeSpelled(t *testing.T) {
 			}
 		}
 	}
-	if widget.CanSpell("žemė") || widget.CanSpell("") {
+	if widget.CanSpell("東京") || widget.CanSpell("") {
 		t.Error("a text with letters that are not in the faces can be spelled")
+	}
+}
+
+// Names are written as people write them; the faces have capitals only.
+func TestSmallLettersAreDrawnAsCapitals(t *testing.T) {
+	for name, font := range fonts {
+		for _, look := range []*theme.Theme{plain, halves} {
+			drawn := func(text string) string {
+				if !widget.CanSpell(text) {
+					t.Fatalf("%q cannot be spelled", text)
+				}
+				return strings.Join(widget.Letters(text, font, theme.Style{}, look), "\n")
+			}
+			for small, capitals := range map[string]string{
+				"Extra žemė": "EXTRA ŽEMĖ", "Mașină roșie": "MAȘINĂ ROȘIE", "shdc": "SHDC", "x": "X",
+			} {
+				check.Equalf(t, drawn(small), drawn(capitals), "%s: %q", name, small)
+				check.Equalf(t, font.Width(small, look), font.Width(capitals, look), "%s: width of %q", name, small)
+			}
+			for _, factor := range []string{"5x", "x5"} {
+				if drawn(factor) == drawn(strings.ToUpper(factor)) {
+					t.Errorf("%s: the multiplication sign of %s is a letter", name, factor)
+				}
+			}
+		}
 	}
 }
 
