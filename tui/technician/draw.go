@@ -88,7 +88,7 @@ func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.The
 			dead += "  (" + cap.Shown() + ") " + cap.Label
 		}
 	}
-	row := widget.Footer(live, "", width, look)[0]
+	row := widget.KeyRow(live, width, look)
 	if widget.Width(row)+widget.Width(dead) <= width {
 		row += look.Blocked.Render(dead)
 	}

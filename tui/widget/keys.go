@@ -18,27 +18,10 @@ type KeyCap struct {
 	Why string
 	// Keep is true for a key that is never left out for lack of room.
 	Keep bool
-	// Obvious ranks how little people need the reason while the key is disabled. With a higher value, the reason is
-	// shown later and left out earlier.
-	Obvious int
 }
 
 // Shown returns what the cap of a key shows.
 func (k KeyCap) Shown() string { return cmp.Or(k.Name, k.Key) }
-
-// Footer draws the enabled keys in the first line and the disabled ones, with their reasons, in the second.
-func Footer(keys []KeyCap, notNow string, width int, look *theme.Theme) []string {
-	var live, dead []KeyCap
-	for _, key := range keys {
-		if key.Why == "" {
-			live = append(live, key)
-		} else {
-			dead = append(dead, key)
-		}
-	}
-	slices.SortStableFunc(dead, func(a, b KeyCap) int { return cmp.Compare(a.Obvious, b.Obvious) })
-	return []string{liveKeys(live, width, look), look.Blocked.Render(deadKeys(dead, notNow, width))}
-}
 
 // Keys draws keys in at most the given lines, disabled ones without their reason. A key and its label are never
 // separated or cut. If there is no room, the last keys that may be left out are left out; help lists them.
@@ -76,36 +59,9 @@ func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+key.Shown()+margin)+" "+key.Label)
 }
 
-// deadKeys draws as many reasons as fit completely, so that nobody reads half of one. If none fits, it draws only the
-// keys; help has the reasons.
-func deadKeys(keys []KeyCap, notNow string, width int) string {
-	line := notNow + " "
-	for _, told := range []func(KeyCap) string{
-		func(key KeyCap) string {
-			return key.Shown() + " " + key.Label + " (" + strings.TrimSuffix(key.Why, ".") + ")"
-		},
-		KeyCap.Shown,
-	} {
-		full := line
-		for _, key := range keys {
-			part := told(key)
-			if full != line {
-				part = ", " + part
-			}
-			if Width(full)+Width(part) <= width {
-				full += part
-			}
-		}
-		if full != line {
-			return full
-		}
-	}
-	return ""
-}
-
-// liveKeys draws the caps wide, then narrow, then close together, and then without the last ones that may be left
-// out.
-func liveKeys(keys []KeyCap, width int, look *theme.Theme) string {
+// KeyRow draws enabled keys in one line: the caps wide, then narrow, then close together, and then without the last ones
+// that may be left out.
+func KeyRow(keys []KeyCap, width int, look *theme.Theme) string {
 	for {
 		line := ""
 		for _, set := range []struct{ margin, between string }{{" ", "  "}, {"", "  "}, {"", " "}} {
