@@ -108,7 +108,7 @@ func TestCaptures(t *testing.T) {
 			"up It reports: error 2: too many cards were drawn.", "NoRead", inError, inError + " It reports: card KD, drawn in error mode, not dealt.", inErrors,
 			"up", "up It reports: over: error 1: a card cannot be read.", "up It reports: locked.", inLock,
 			inLock + " It reports: card 2D, drawn in lock mode, not dealt.", outside, "up", "up It reports: unlocked.",
-			`up It reports: setting "12" is now "0034".`, "CutCardRead", "9C: card 9C, first-card 1", over,
+			`up It reports: setting "12" is now "0034".`, "CutCardRead", "9C: card 9C, first card 1", over,
 		}, nil, bench.Quality{Good: 4, Understood: 10, NoReads: 1, Unknown: 1, Missing: 2}},
 		"the cable is pulled in a round": {[]string{"lost", "back"}, []string{
 			"up", eight, gone, "up", "AC: card AC, banker 2", "AC: card AC, player 1", over,

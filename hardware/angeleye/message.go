@@ -108,22 +108,22 @@ func (m Message) Dealt() bool {
 
 // Words describes the message to a person.
 func (m Message) Words() message.Text {
-	card := message.String("card", m.Card.String())
+	card := message.Card("card", m.Card)
 	if m.Card.IsZero() {
 		card = message.Message("card", message.New("shoe.said.no-face", "without a face"))
 	}
-	place, index := message.String("place", m.Place), message.Number("index", m.Index)
+	place := message.Message("place", placeWords(m.Place, m.Index))
 	switch m.Kind {
 	case Started:
 		return message.New("shoe.said.started", "the shoe was switched on")
 	case StandBy:
 		return message.New("shoe.said.stand-by", "stand-by")
 	case Drawn:
-		return message.New("shoe.said.card", "card {card}, {place} {index}", card, place, index)
+		return message.New("shoe.said.card", "card {card}, {place}", card, place)
 	case DrawnAgain:
-		return message.New("shoe.said.card-again", "card {card}, {place} {index}, told once more, not dealt", card, place, index)
+		return message.New("shoe.said.card-again", "card {card}, {place}, told once more, not dealt", card, place)
 	case Outside:
-		return message.New("shoe.said.outside", "card {card}, drawn in {mode} mode, not dealt", card, message.String("mode", m.Mode))
+		return outside(m.Mode, card)
 	case CutCard:
 		return message.New("shoe.said.cut-card", "cut card")
 	case Result:
@@ -147,8 +147,45 @@ func (m Message) Words() message.Text {
 	return message.Written(string(m.Kind))
 }
 
+// placeWords says which card of a place a card is.
+func placeWords(place Place, index int) message.Text {
+	number := message.Number("index", index)
+	switch place {
+	case Player:
+		return message.New("shoe.said.player", "player {index}", number)
+	case Banker:
+		return message.New("shoe.said.banker", "banker {index}", number)
+	case Burn:
+		return message.New("shoe.said.burned", "burned {index}", number)
+	case FirstCard:
+		return message.New("shoe.said.first-card", "first card {index}", number)
+	case BurnCount:
+		return message.New("shoe.said.burn-count", "burn count {index}", number)
+	}
+	return message.Written(string(place))
+}
+
+// outside says in which mode a card was drawn that is not dealt.
+func outside(mode Mode, card message.Arg) message.Text {
+	switch mode {
+	case LockMode:
+		return message.New("shoe.said.outside.lock", "card {card}, drawn in lock mode, not dealt", card)
+	case SettingMode:
+		return message.New("shoe.said.outside.setting", "card {card}, drawn in setting mode, not dealt", card)
+	case ErrorMode:
+	}
+	return message.New("shoe.said.outside.error", "card {card}, drawn in error mode, not dealt", card)
+}
+
+// outcomeWords say how a round ended according to the shoe.
+var outcomeWords = map[Outcome]message.Text{
+	PlayerWins: message.New("shoe.said.result.player", "the shoe's result: player"),
+	Tie:        message.New("shoe.said.result.tie", "the shoe's result: tie"),
+	BankerWins: message.New("shoe.said.result.banker", "the shoe's result: banker"),
+	ForcedEnd:  message.New("shoe.said.result.forced-end", "the shoe's result: forced end"),
+}
+
 func (m Message) result() message.Text {
-	words := message.New("shoe.said.result", "the shoe's result: {outcome}", message.String("outcome", m.Outcome))
 	var pairs [2]message.Text
 	if m.PlayerPair {
 		pairs[0] = message.New("shoe.said.player-pair", "player pair")
@@ -156,7 +193,7 @@ func (m Message) result() message.Text {
 	if m.BankerPair {
 		pairs[1] = message.New("shoe.said.banker-pair", "banker pair")
 	}
-	return message.Commas(words, pairs[0], pairs[1])
+	return message.Commas(outcomeWords[m.Outcome], pairs[0], pairs[1])
 }
 
 // ErrorCodes returns the codes that the maker documents, ascending.
