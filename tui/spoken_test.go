@@ -273,6 +273,25 @@ func TestRoadsAreHeardInWords(t *testing.T) {
 	}
 }
 
+// TestAnotherLanguageIsHeardFromTheBeginning: after F3, what was said first is said in the new language, with the cards on
+// the table and what to do, once.
+func TestAnotherLanguageIsHeardFromTheBeginning(t *testing.T) {
+	h := hear(t, variant.Default, nil)
+	must.Do(t, h.floor.To("deal", "player-1"))
+	must.Do(t, h.floor.Scan("8S", "KD"))
+	check.Containsf(t, h.catchUp()[0], "F1 or m calls the shift manager", "the first line")
+	lithuanian := must.Get(text.For("lt"))(t)
+	keys := lithuanian.Say(message.Text{Key: "plain.keys"})
+	heard := h.press("f3")
+	for _, want := range []string{keys, "Etapas 1", "Lošėjas 1 vynų 8", spaced(h.task(h.floor.Snapshot()))} {
+		check.Equalf(t, strings.Count(spaced(heard[0]), spaced(want)), 1, "times %q is heard in %q", want, heard[0])
+	}
+	check.Slices(t, heard[1:], []string{"Kalba: lietuvių."})
+	h.heard = nil
+	h.Update(tui.SnapshotMsg(h.floor.Snapshot()))
+	check.Equalf(t, len(h.heard), 0, "lines without a change: %q", h.heard)
+}
+
 // TestNoBellIsOffered where lines are read: it would not be rung.
 func TestNoBellIsOffered(t *testing.T) {
 	h := hear(t, variant.Default, nil)

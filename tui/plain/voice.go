@@ -15,9 +15,10 @@ var marks = []time.Duration{10 * time.Second, 3 * time.Second}
 
 // Voice says what is new on a screen. The zero value has said nothing yet.
 type Voice struct {
-	// words are what the screen said last; shown is false before the first view.
-	words screen.Words
-	shown bool
+	// words are what the screen said last, in a language; shown is false before the first view.
+	words    screen.Words
+	language string
+	shown    bool
 	// dealt are the cards, finished is the last finished round, and refusals counts the refusals that were said.
 	dealt    []picture.Dealt
 	finished uint64
@@ -67,8 +68,13 @@ func (v *Voice) Say(s *screen.Screen, page Page, notice Notice, pressed bool) (l
 	return lines
 }
 
-// table returns what is new at the table in one line, or "" if nothing is: what happened, then what to do now.
+// table returns what is new at the table in one line, or "" if nothing is: what happened, then what to do now. In another
+// language, everything is.
 func (v *Voice) table(s *screen.Screen) string {
+	shown := v.shown
+	if language := s.Texts.Language(); language != v.language {
+		v.words, v.language, v.shown, v.dealt, v.ends = screen.Words{}, language, false, nil, time.Time{}
+	}
 	before, now, first := v.words, s.Words(), s.Shown && !v.shown
 	var parts []string
 	say := func(texts ...string) { parts = append(parts, texts...) }
@@ -84,7 +90,7 @@ func (v *Voice) table(s *screen.Screen) string {
 	}
 	say(v.read(s, now)...)
 	if last, some := lastFinished(s); some && last.Round != v.finished {
-		if v.finished = last.Round; v.shown {
+		if v.finished = last.Round; shown {
 			say(s.Say(message.New("plain.finished", "Round {round}: {result}", message.Number("round", last.Round),
 				message.Message("result", last.Result))))
 		}
