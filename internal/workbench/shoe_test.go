@@ -1,4 +1,4 @@
-package angeleye_test
+package workbench_test
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 )
 
 // Whatever the shoe says is told in the reader's language, also where a card went, in which mode and who won.
-func TestEveryWordOfAMessageHasALanguage(t *testing.T) {
+func TestEveryWordOfAShoeHasALanguage(t *testing.T) {
 	pseudo := must.Get(text.For(text.Pseudo))(t)
 	eight := game.Card{Rank: 8, Suit: game.Spades}
 	messages := []angeleye.Message{{Kind: angeleye.Started}, {Kind: angeleye.StandBy}, {Kind: angeleye.CutCard},
