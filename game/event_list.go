@@ -89,6 +89,7 @@ var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []
 	{is: OlderCopyAccepted{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
 	{is: HeadRefused{}, traits: Quiet | Beside | Elsewhere},
 	{is: ProgramChanged{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: SupportBundleMade{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
 	{is: RecordForked{}, traits: Quiet | Beside | Elsewhere},
 	{is: RecordRemoved{}, traits: Quiet | Beside | Elsewhere},
 

@@ -61,6 +61,9 @@ func (j *Journal) PutDevice(name string, value []byte) error {
 // Devices returns the stored counters by device name; the map is empty if there are none. If some of them cannot be
 // read, it returns an [ErrDevices] and the rest.
 func (j *Journal) Devices() (map[string][]byte, error) {
+	if j.source != nil {
+		return j.source.Devices()
+	}
 	kept := map[string][]byte{}
 	err := j.view(func(tree *pages.File) error {
 		_, err := readDevices(tree, func(name string, value []byte) { kept[name] = bytes.Clone(value) })

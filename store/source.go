@@ -18,6 +18,8 @@ type Source interface {
 	Span(index Index, number uint64) (first, last uint64, err error)
 	// Staff lists everybody on the roster.
 	Staff() ([]StaffRecord, error)
+	// Devices returns the stored counters by device name.
+	Devices() (map[string][]byte, error)
 }
 
 // Index names an index of the records.

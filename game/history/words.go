@@ -106,6 +106,9 @@ func recordKeeping(event game.Event) message.Text {
 			message.Message("records", records(event.Records)), message.Number("signed", event.Signed))
 	case game.ProgramChanged:
 		return programInWords(event)
+	case game.SupportBundleMade:
+		return message.New("record.support-bundle-made", "a support bundle was made ({digest}) of {parts}",
+			digest(event.Digest), message.Words("parts", event.Parts))
 	case game.LogKeyRotated:
 		return message.New("record.log-key-rotated",
 			"the key that signs the record was replaced; the new one is {key}", message.String("key", event.Key))

@@ -15,6 +15,9 @@ type answer struct {
 	// Record is a record exactly as stored.
 	Record json.RawMessage    `json:"record,omitempty"`
 	Person *store.StaffRecord `json:"person,omitempty"`
+	// Device is the name of a device, Counted what was counted of it.
+	Device  string `json:"device,omitempty"`
+	Counted []byte `json:"counted,omitempty"`
 	// Sequence and Hash are the head, First and Last a span.
 	Sequence uint64 `json:"seq,omitempty"`
 	Hash     string `json:"hash,omitempty"`

@@ -1,8 +1,11 @@
 package control
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"time"
 
@@ -30,6 +33,8 @@ const (
 	RemoveBadge = "remove-badge"
 	// PINLength sets a dealer's minimum PIN length without a badge. It concerns no person either.
 	PINLength = "pin-length"
+	// SupportBundle records that a file for support was made. It concerns no person either.
+	SupportBundle = "support-bundle"
 	// Match is only for a table: a person known only to the table is the one whom the site knows by the same id.
 	Match = "match"
 	// Begin is only for a hub: it adds the first administrators. Confirm makes a change that required two people.
@@ -64,6 +69,8 @@ type Change struct {
 	// Asked is when the confirmed change was asked for, as the person who confirms it has read: a later change of the
 	// same person is another one. Earlier programs leave it out.
 	Asked *time.Time `json:"asked,omitempty"`
+	// Bundle is the file for support that was made.
+	Bundle *game.SupportBundleMade `json:"bundle,omitempty"`
 	// First lists the first administrators of a site.
 	First []Newcomer `json:"first,omitempty"`
 }
@@ -86,10 +93,10 @@ func Qualified(id string, by store.Qualification) Change {
 
 // known reports whether the change has a known kind and exactly the fields of that kind.
 func (c Change) known() bool {
-	if (c.Digits != 0) != (c.Do == PINLength) {
+	if (c.Digits != 0) != (c.Do == PINLength) || (c.Bundle != nil) != (c.Do == SupportBundle) || !bundleKnown(c.Bundle) {
 		return false
 	}
-	if c.Do == RotateKey || c.Do == PINLength {
+	if c.Do == RotateKey || c.Do == PINLength || c.Do == SupportBundle {
 		return c.Person.IsZero() && c.ID == "" && c.Asked == nil
 	}
 	words := []string{
@@ -98,6 +105,21 @@ func (c Change) known() bool {
 	return slices.Contains(words, c.Do) && (c.Name == "") == (c.Do != Rename) && (c.Language == "" || c.Do == Language) &&
 		(c.Asked == nil || c.Do == Confirm) && c.Person.IsZero() == (c.Do != Add) && (c.ID == "") == (c.Do == Add || c.Do == Begin) &&
 		(len(c.First) > 0) == (c.Do == Begin) && (c.Role == "") == (c.Do != Give && c.Do != Take)
+}
+
+// bundlePart is the name of a file in a file for support, of which there are at most maxBundleParts.
+var bundlePart = regexp.MustCompile(`^[A-Za-z]{1,32}\.[a-z]{1,8}$`)
+
+const maxBundleParts = 16
+
+// bundleKnown reports whether a file for support is described as this program describes one.
+func bundleKnown(bundle *game.SupportBundleMade) bool {
+	if bundle == nil {
+		return true
+	}
+	digest, err := hex.DecodeString(bundle.Digest)
+	return err == nil && len(digest) == sha256.Size && len(bundle.Parts) <= maxBundleParts &&
+		!slices.ContainsFunc(bundle.Parts, func(part string) bool { return !bundlePart.MatchString(part) })
 }
 
 // Make makes the change in a journal and records who made it and when.
@@ -118,6 +140,8 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 		return err
 	case PINLength:
 		return journal.SetPINLength(c.Digits, by, at)
+	case SupportBundle:
+		return journal.Enter(by, at, *c.Bundle)
 	case Give:
 		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
 	case Rename:

@@ -77,6 +77,18 @@ func (c *Client) Staff() (people []store.StaffRecord, err error) {
 	return people, err
 }
 
+// Devices returns what was counted of the table's devices, by name.
+func (c *Client) Devices() (map[string][]byte, error) {
+	_, lines, err := c.ask(request{Ask: askDevices})
+	counted := map[string][]byte{}
+	for _, line := range lines {
+		if line.Device != "" {
+			counted[line.Device] = line.Counted
+		}
+	}
+	return counted, err
+}
+
 // Change changes the people of the table. as and pin are empty if only the operating system's user is known.
 func (c *Client) Change(change Change, as, pin string) error {
 	_, _, err := c.ask(request{Ask: askChange, Change: &change, As: as, PIN: pin})

@@ -16,6 +16,8 @@ const (
 	askSpan   = "span"
 	askStaff  = "staff"
 	askChange = "change"
+	// askDevices asks for what was counted of the devices.
+	askDevices = "devices"
 )
 
 // maxRequestSize is the maximum size of a request in bytes, including the end of line.
@@ -52,7 +54,7 @@ func parseRequest(line []byte) (request, error) {
 	of := func(one request) bool { one.Ask = asked.Ask; return asked == one }
 	fits := false
 	switch asked.Ask {
-	case askHead, askStaff:
+	case askHead, askStaff, askDevices:
 		fits = of(request{})
 	case askPage:
 		fits = of(request{From: asked.From, To: asked.To})

@@ -2,6 +2,7 @@ package control
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"pitboss/game"
@@ -10,16 +11,22 @@ import (
 	"pitboss/store"
 )
 
+// bundle returns a file for support that was made.
+func bundle(parts ...string) *game.SupportBundleMade {
+	return &game.SupportBundleMade{Digest: strings.Repeat("0c", 32), Parts: parts}
+}
+
 // FuzzParseRequest: whatever is sent, reading it ends, and what is taken is a request
 // that can be written and read again.
 func FuzzParseRequest(f *testing.F) {
 	for _, asked := range []request{
-		{Ask: askHead}, {Ask: askStaff}, {Ask: askPage, From: 3, To: 9}, {Ask: askSpan, Index: store.ByRound, Number: 7},
+		{Ask: askHead}, {Ask: askStaff}, {Ask: askDevices}, {Ask: askPage, From: 3, To: 9}, {Ask: askSpan, Index: store.ByRound, Number: 7},
 		{Ask: askChange, Change: &Change{Do: Disable, ID: "anna"}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Add,
 			Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "482905"}},
 		{Ask: askChange, Change: &Change{Do: RotateKey}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
+		{Ask: askChange, Change: &Change{Do: SupportBundle, Bundle: bundle("README.txt", "doctor.json")}},
 	} {
 		line := must.Get(json.Marshal(asked))(f)
 		check.Dof(f, check.ErrorOf(parseRequest(line)), "%s", line)
@@ -30,6 +37,10 @@ func FuzzParseRequest(f *testing.F) {
 		`{"ask":null}`, "\xff", `{"ask":"page","from":1e3}`,
 		`{"ask":"change","change":{"do":"add","id":"anna"}}`, `{"ask":"change","change":{"do":"burn","id":"anna"}}`,
 		`{"ask":"change","change":{"do":"rotate-key","id":"anna"}}`, `{"ask":"head","from":1}`,
+		`{"ask":"devices","from":1}`, `{"ask":"change","change":{"do":"support-bundle"}}`,
+		`{"ask":"change","change":{"do":"support-bundle","bundle":{"digest":"00","parts":[]}}}`,
+		string(must.Get(json.Marshal(request{Ask: askChange, Change: &Change{Do: SupportBundle, Bundle: bundle("any words")}}))(f)),
+		string(must.Get(json.Marshal(request{Ask: askChange, Change: &Change{Do: RotateKey, Bundle: bundle("doctor.json")}}))(f)),
 	} {
 		if asked, err := parseRequest([]byte(line)); err == nil {
 			f.Errorf("%s is taken as %+v", line, asked)

@@ -180,6 +180,12 @@ func (s *Server) answer(ctx context.Context, asked request, user string) (answer
 			answers = append(answers, answer{Person: &person})
 		}
 		return append(answers, end), err
+	case askDevices:
+		counted, err := s.journal.Devices()
+		for name, value := range counted {
+			answers = append(answers, answer{Device: name, Counted: value})
+		}
+		return append(answers, end), err
 	case askChange:
 		err := s.people(ctx, wire.SignIn{Staff: asked.As, PIN: asked.PIN}, user, *asked.Change)
 		return []answer{end}, err

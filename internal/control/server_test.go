@@ -109,6 +109,7 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 		{"a role without a PIN that is long enough", Change{Do: Give, ID: "ben", Role: game.Technician}, store.ErrBadStaff},
 		{"matched", Change{Do: Match, ID: "ben"}, nil},
 		{"matched again", Change{Do: Match, ID: "ben"}, store.ErrBadStaff},
+		{"a support bundle", Change{Do: SupportBundle, Bundle: bundle("doctor.json")}, nil},
 		{"disabled", Change{Do: Disable, ID: "ben"}, nil},
 		{"disabled again", Change{Do: Disable, ID: "ben"}, store.ErrBadStaff},
 		{"nobody", Change{Do: Disable, ID: "nobody"}, store.ErrNoSuchStaff},
@@ -123,6 +124,8 @@ func TestCommandsAskTheOpenTable(t *testing.T) {
 	if !is || refusal.Refusal.Hint.String() != "Try again." {
 		t.Errorf("a wrong PIN is answered with %v", refusal)
 	}
+	must.Do(t, journal.PutDevice("shoe", []byte("counted")))
+	check.Equalf(t, string(must.Get(distant.Devices())(t)["shoe"]), "counted", "what was counted of the shoe")
 	staff, err := client.Staff()
 	if err != nil || len(staff) != 2 || staff[1].ID != "ben" || staff[1].Disabled.IsZero() {
 		t.Errorf("the roster is %+v (%v)", staff, err)
