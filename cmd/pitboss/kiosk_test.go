@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pitboss/internal/await"
+	"pitboss/internal/exit"
+	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/configs"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/testing/terminal"
@@ -80,7 +82,7 @@ func TestADamagedRecordIsShown(t *testing.T) {
 }
 
 // TestFilesStayTheServices: a command that root gives next to the service leaves every file with the owner of the
-// table's folder.
+// table's folder, and the record says that it was root.
 func TestFilesStayTheServices(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can become another user")
@@ -133,4 +135,7 @@ func filesStayTheServices(t *testing.T, arguments []string, input string) {
 	if files < 3 {
 		t.Errorf("there are %d files", files)
 	}
+	var record bytes.Buffer
+	must.Equal(t, ran([]string{"journal", "tail", "--db", filepath.Join(folder, "table.db")}, nil, &record, os.Stderr), exit.Done)
+	check.Containsf(t, record.String(), "(uid 0)", "the record does not say that root did it")
 }

@@ -224,7 +224,7 @@ func (t openTable) Kept() *store.Journal { return t.Journal() }
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) Make(change control.Change, as wire.SignIn) error {
-	return Refused(console.ChangePeople(t.Journal, as, control.NameOf(os.Getuid()), clock.Now(),
+	return Refused(console.ChangePeople(t.Journal, as, journals.StartedBy(), clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			return control.AtTable.Make(journal, change, by, at)
 		}))
@@ -236,5 +236,5 @@ func (t closedTable) Kept() *store.Journal { return t.Journal }
 type closedHub struct{ closedTable }
 
 func (h closedHub) Make(change control.Change, as wire.SignIn) error {
-	return Refused(hub.ChangePeople(h.Journal, as, control.NameOf(os.Getuid()), clock.Now(), change))
+	return Refused(hub.ChangePeople(h.Journal, as, journals.StartedBy(), clock.Now(), change))
 }

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
 	"pitboss/internal/console"
-	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/store"
@@ -83,7 +81,7 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret desk.Secrets
 	if err != nil {
 		return err
 	}
-	err = console.ChangePeople(journal, got.As, control.NameOf(os.Getuid()), clock.Now(),
+	err = console.ChangePeople(journal, got.As, journals.StartedBy(), clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			by.Role = game.Technician
 			return journal.AcceptOlder(cmd.Context(), by, at)

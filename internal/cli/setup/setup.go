@@ -14,7 +14,6 @@ import (
 	"pitboss/hardware/port"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
-	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/setup"
@@ -103,7 +102,7 @@ func save(lines *lines, plan setup.Plan) error {
 	if err := journals.AsOwner(plan.Database); err != nil {
 		return err
 	}
-	if err := plan.Add(control.NameOf(os.Getuid()), clock.Now()); err != nil {
+	if err := plan.Add(journals.StartedBy(), clock.Now()); err != nil {
 		return journals.OpenError(err)
 	}
 	return lines.say(written(plan.Path))
