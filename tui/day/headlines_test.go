@@ -80,3 +80,32 @@ func TestHeadlinesInBigLetters(t *testing.T) {
 		}
 	}
 }
+
+var figures = regexp.MustCompile(`[0-9]+`)
+
+// TestHeadlinesKeepTheirNumber: however little room there is, a headline that says how many says it in each of its
+// wordings. Only a form for exactly one may do without.
+func TestHeadlinesKeepTheirNumber(t *testing.T) {
+	for _, language := range text.Languages() {
+		if language == text.English || language == text.Pseudo {
+			continue
+		}
+		file := must.Get(os.ReadFile(filepath.Join("..", "..", "text", "catalogs", text.FileName(language))))(t)
+		for key, entry := range must.Get(text.ParseCatalog(file))(t) {
+			if !isHeadline.MatchString(key) {
+				continue
+			}
+			number := figures.FindString(entry.Description)
+			if entry.Count != "" {
+				number = "{" + entry.Count + "}"
+			}
+			for form, wordings := range entry.Forms {
+				for _, words := range wordings {
+					if form != text.FormExactly1 && strings.Contains(entry.Description, number) && !strings.Contains(words, number) {
+						t.Errorf("%s: %s leaves out its number, %s: %q", language, key, number, words)
+					}
+				}
+			}
+		}
+	}
+}
