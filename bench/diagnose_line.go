@@ -54,25 +54,34 @@ func masked(bursts [][]byte) [][]byte {
 	return bare
 }
 
-// parity determines the parity from the highest bits of the bytes.
+// parity reports a parity that the console does not expect.
 func (d *diagnosis) parity(data []byte) {
-	odd, set := 0, 0
+	set := 0
 	for _, b := range data {
-		odd += bits.OnesCount8(b) % 2
 		set += int(b >> 7)
 	}
-	parity := "even"
-	switch {
-	case set*20 >= len(data)*19:
-		parity = "mark"
-	case 2*odd > len(data):
-		parity = "odd"
-	}
+	parity := parityOf(data)
 	d.find(Error, FoundParity, message.New("finding.parity.do", "Write data_bits = 7 and parity = {parity} for this "+
 		"device and restart the console; or set the device to 8 bits, no parity.", message.Quoted("parity", parity)),
 		message.New("finding.parity", "The codes are right but for the highest bit of {set} of {all} bytes: the device "+
 			"sends 7 bits with parity, and the console takes 8 without.", message.Number("set", set),
 			message.Number("all", len(data))))
+}
+
+// parityOf returns the parity that the highest bits of bytes show.
+func parityOf(data []byte) string {
+	odd, set := 0, 0
+	for _, b := range data {
+		odd += bits.OnesCount8(b) % 2
+		set += int(b >> 7)
+	}
+	switch {
+	case set*20 >= len(data)*19:
+		return "mark"
+	case 2*odd > len(data):
+		return "odd"
+	}
+	return "even"
 }
 
 // parityChecked reports that the console checks a parity the device does not send: the kernel replaces each byte with

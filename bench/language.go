@@ -20,6 +20,9 @@ type Language struct {
 	// Repair, if not nil, finds the settings that would make sense of the bytes. If sense is false there are none, and
 	// found is only worth reporting if nothing else is found.
 	Repair func(bursts [][]byte) (found []Finding, sense bool)
+	// Settings, if not nil, returns the settings, as a configuration writes them, that make sense of the bytes besides
+	// kind, protocol and the format of the line; those that are usual are left out. If sense is false there are none.
+	Settings func(bursts [][]byte) (settings []Setting, sense bool)
 	// Late, if not nil, finds a setting that delays frames which are otherwise understood.
 	Late func(frames []Frame) []Finding
 	// Unique reports that every card has its own code.

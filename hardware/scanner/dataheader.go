@@ -36,6 +36,10 @@ var honeywellHeader = &dialect{
 	wrap: func(text []byte) ([]byte, error) {
 		return HeaderMessage{Kind: honeywellKind, AIM: aimCode128, Text: text}.Encode()
 	},
+	unwrap: func(raw []byte) (text []byte, is bool) {
+		message, err := DecodeDataHeader(raw)
+		return message.Text, err == nil
+	},
 }
 
 // honeywellBeep makes a Honeywell scanner beep: SYN, BEL, CR.

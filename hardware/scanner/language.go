@@ -14,6 +14,12 @@ func Languages() (languages []bench.Language) {
 	lines := bench.Language{Kind: kind, Protocol: string(Lines), Words: message.New("bytes.lines", "the codes of cards "+
 		"in lines of text")}
 	lines.Covers = framing.Config{}.Covers(func(piece framing.Piece) bool { return isCard(string(piece.Payload)) })
+	usual := Config{}.WithDefaults().listening()
+	for _, cards := range cardmap.FacePresets() {
+		usual.cards = cards
+		lines.Sends = append(lines.Sends, usual.sends()...)
+	}
+	lines.Settings = settings
 	for _, dialect := range dialects {
 		if dialect.language != nil {
 			languages = append(languages, Config{Protocol: dialect.name}.Language())
@@ -32,8 +38,9 @@ func (c Config) languageOf(cards *cardmap.Map) bench.Language {
 	c = c.WithDefaults()
 	language := bench.Language{Kind: kind, Protocol: string(c.Protocol), Unique: c.Cards == cardmap.UniqueID, Once: true}
 	whole := func(framing.Piece) bool { return true }
-	if packets := c.Protocol.dialect().language; packets != nil {
-		packets(&language)
+	if dialect := c.Protocol.dialect(); dialect.language != nil {
+		dialect.language(&language)
+		language.Settings = dialect.settings
 	} else {
 		l := c.listening()
 		if l.cards == cardmap.UniqueID && cards != nil {

@@ -33,6 +33,8 @@ type dialect struct {
 	language func(*bench.Language)
 	// wrap puts a code into a packet, as a scanner sends it.
 	wrap func(text []byte) ([]byte, error)
+	// unwrap returns the code of a packet, and false if it has none.
+	unwrap func(raw []byte) (text []byte, is bool)
 }
 
 // Lines is the protocol of lines of text.

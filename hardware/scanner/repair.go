@@ -32,8 +32,13 @@ func fault(level bench.Level, code string, words, do message.Text) bench.Finding
 // settings it had to change are the wrong ones. If nothing helps, sense is false, and found holds what can still be
 // said about the codes.
 func (l listening) repair(bursts [][]byte) (found []bench.Finding, sense bool) {
+	return l.adapt(bursts)
+}
+
+// adapt does what repair does, and changes the settings it had to change.
+func (l *listening) adapt(bursts [][]byte) (found []bench.Finding, sense bool) {
 	data := bytes.Join(bursts, nil)
-	inUse := l
+	inUse := *l
 	finding, suffix, is := l.otherSuffix(data, bursts)
 	switch {
 	case is && suffix == nil:

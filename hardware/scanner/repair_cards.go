@@ -14,7 +14,9 @@ import (
 	"pitboss/hardware/framing"
 )
 
-func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
+// otherCards finds that the codes are the cards of another preset, or in small letters. From then on the preset is the
+// one in use.
+func (l *listening) otherCards(pieces []string) (bench.Finding, bool) {
 	var codes []string
 	for _, piece := range pieces {
 		if code, has := l.code(piece); has {
@@ -23,8 +25,10 @@ func (l listening) otherCards(pieces []string) (bench.Finding, bool) {
 	}
 	for _, preset := range cardmap.FacePresets() {
 		if preset != l.cards && shareOf(codes, preset.IsCard) >= fits {
+			inUse := l.cards
+			l.cards = preset
 			return fault(bench.Error, bench.FoundCards, message.New("finding.cards", "Whole codes come and none is a card of "+
-				"cards = {cards}; all are of {preset}: {codes}.", message.Quoted("cards", l.cards),
+				"cards = {cards}; all are of {preset}: {codes}.", message.Quoted("cards", inUse),
 				message.Quoted("preset", preset), message.String("codes", firstFew(codes))), message.New("finding.cards.do",
 				"Write cards = {cards} for this device and restart the console.", message.Quoted("cards", preset))), true
 		}

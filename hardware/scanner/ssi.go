@@ -26,6 +26,11 @@ var ssi = &dialect{
 		}
 	},
 	wrap: func(text []byte) ([]byte, error) { return EncodeSSI(string(text), ssiKind) },
+	unwrap: func(raw []byte) (text []byte, is bool) {
+		packet, _ := DecodeSSI(raw)
+		text, _, is = packet.Code()
+		return text, is
+	},
 }
 
 // ssiKind is the symbology that a simulated scanner reports: Code 128.
