@@ -200,3 +200,25 @@ func readers(device string) []Holder {
 func others(all []Holder) []Holder {
 	return slices.DeleteFunc(slices.Clone(all), func(h Holder) bool { return h.Own })
 }
+
+// Free returns a [*hardware.LinkError] if another program has the port of a path open, or if this program talks to a
+// person there. It leaves the port as it is; a port that is missing counts as free.
+func Free(path string) error {
+	device, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil //nolint:nilerr // opening it tells why
+	}
+	sought, err := nodeOf(device)
+	if err != nil {
+		return nil //nolint:nilerr // likewise
+	}
+	for descriptor := range 3 {
+		if sought.is(filepath.Join(processes, "self", "fd", strconv.Itoa(descriptor))) {
+			return busyError(path, bench.Holder{}, nil)
+		}
+	}
+	if holders := others(Holders(device)); len(holders) > 0 {
+		return busyError(path, holders[0].Holder, nil)
+	}
+	return nil
+}

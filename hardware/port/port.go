@@ -154,6 +154,21 @@ func (p *Port) Read(buffer []byte) (int, error) {
 	return n, nil
 }
 
+// SetBaud changes the rate, and discards what came at the one before. It must not be called during a Read. An error is
+// a [*hardware.LinkError]: the port refuses the rate, or the link is gone.
+func (p *Port) SetBaud(baud int) error {
+	settings := p.settings
+	settings.Baud = baud
+	if err := p.line.SetMode(settings.mode()); err != nil {
+		return openError(p.settings.Path, p.device, err)
+	}
+	p.settings = settings
+	if err := p.line.ResetInputBuffer(); err != nil {
+		return p.lost(err)
+	}
+	return nil
+}
+
 // Close closes the port. Closing it again does nothing.
 func (p *Port) Close() error {
 	if p.closed.Swap(true) {
