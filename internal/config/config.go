@@ -193,8 +193,8 @@ func Find(flag string) (string, error) {
 		return path, nil
 	}
 	var looked []string
-	if folder := os.Getenv("CONFIGURATION_DIRECTORY"); folder != "" {
-		looked = append(looked, filepath.Join(folder, fileName))
+	if file := serviceFile(); file != "" {
+		looked = append(looked, file)
 	}
 	if folder, err := os.UserConfigDir(); err == nil {
 		looked = append(looked, filepath.Join(folder, "pitboss", fileName))
@@ -212,6 +212,23 @@ func Find(flag string) (string, error) {
 		message.Message("files", game.Or(looked...))))
 	return "", exit.Hinted(exit.Usage(none), message.New("config.none.hint",
 		"name it with --config FILE; docs/pitboss.example.toml is one to begin with"))
+}
+
+// New returns the file of a configuration that is made where [Find] finds none: the service's, or else the machine's.
+func New() string {
+	if file := serviceFile(); file != "" {
+		return file
+	}
+	return SystemFile
+}
+
+// serviceFile returns the configuration file of the service, or "" for a program that is not the service.
+func serviceFile() string {
+	folder := os.Getenv("CONFIGURATION_DIRECTORY")
+	if folder == "" {
+		return ""
+	}
+	return filepath.Join(folder, fileName)
 }
 
 // Load reads and checks a configuration; if path is empty, it looks for one. Every error is a usage error that
