@@ -13,10 +13,10 @@ import (
 	"pitboss/store"
 )
 
-// Add creates the database of a new table with its shift manager and its dealer. It does nothing if the table has
-// people. user is the operating system's user who does it.
+// Add adds the shift manager and the dealer whom the table does not have, and makes its database if it is new. If it is
+// killed between the two, the next set-up asks for the other one. user is the operating system's user who does it.
 func (p Plan) Add(user string, at time.Time) (err error) {
-	if p.Staffed {
+	if len(p.vacant()) == 0 {
 		return nil
 	}
 	if err := os.MkdirAll(filepath.Dir(p.Database), 0o700); err != nil {
@@ -27,14 +27,12 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, journal.Close()) }()
-	for _, one := range []struct {
-		person Person
-		role   game.Role
-	}{{p.Manager, game.ShiftManager}, {p.Dealer, game.Dealer}} {
-		person := game.Person{ID: one.person.ID, Name: one.person.Name, Roles: []game.Role{one.role}}
+	for _, one := range p.vacant() {
+		is := one.of(&p)
+		person := game.Person{ID: is.ID, Name: is.Name, Roles: []game.Role{one.role}}
 		err := console.ChangePeople(journal, wire.SignIn{}, user, at,
 			func(journal *store.Journal, by game.Actor, at time.Time) error {
-				return control.AtTable.Make(journal, control.Change{Do: control.Add, Person: person, PIN: one.person.PIN}, by, at)
+				return control.AtTable.Make(journal, control.Change{Do: control.Add, Person: person, PIN: is.PIN}, by, at)
 			})
 		if err != nil {
 			return err
@@ -43,17 +41,22 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 	return nil
 }
 
-// Staffed reports whether a database has people. A missing one has none.
-func Staffed(database string) (bool, error) {
+// People returns the people of a database. A missing one has none. One that a table has open has everybody it needs, or
+// the table would not be open.
+func People(database string) (people []store.StaffRecord, err error) {
 	journal, err := store.OpenReadOnly(database)
 	switch {
 	case errors.Is(err, store.ErrNotBegun), errors.Is(err, os.ErrNotExist):
-		return false, nil
-	case errors.Is(err, store.ErrLocked): // a table has it open
-		return true, nil
+		return nil, nil
+	case errors.Is(err, store.ErrLocked):
+		for _, one := range posts {
+			person := game.Person{Roles: []game.Role{one.role}}
+			people = append(people, store.StaffRecord{Person: person, HasPIN: true})
+		}
+		return people, nil
 	case err != nil:
-		return false, err
+		return nil, err
 	}
-	staff, err := journal.Staff()
-	return len(staff) > 0, errors.Join(err, journal.Close())
+	people, err = journal.Staff()
+	return people, errors.Join(err, journal.Close())
 }

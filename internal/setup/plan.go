@@ -4,12 +4,15 @@ import (
 	"maps"
 	"slices"
 
+	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/variant"
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
 	"pitboss/hardware/port"
 	"pitboss/internal/config"
+	"pitboss/internal/detect"
+	"pitboss/store"
 )
 
 // Plan holds the answers of a set-up.
@@ -24,10 +27,11 @@ type Plan struct {
 	Devices []Device
 	// Language, Theme and Letters are those of the screen.
 	Language, Theme, Letters string
-	// Ports are the ports of this machine.
+	// Ports are the ports of this machine. Heard is what a search has found on ports so far.
 	Ports []port.Found
-	// Staffed is true if the table has people already, so that nobody is asked for.
-	Staffed bool
+	Heard []detect.Sign
+	// People are those whom the table has already. A shift manager and a dealer are asked for if it has none.
+	People []store.StaffRecord
 	// Manager and Dealer are the first people of a new table.
 	Manager, Dealer Person
 
@@ -43,6 +47,8 @@ type Device struct {
 	Step game.StepKind
 	Kind string
 	Path string
+	// Settings are those that a search has found it to need.
+	Settings []bench.Setting
 	// at is its number in the file from 1, or 0 for a new one.
 	at int
 }
@@ -69,7 +75,7 @@ func Known(loaded config.Config, path string, ports []port.Found) Plan {
 }
 
 func (p Plan) clone() Plan {
-	p.Settings, p.Devices = maps.Clone(p.Settings), slices.Clone(p.Devices)
+	p.Settings, p.Devices, p.Heard = maps.Clone(p.Settings), slices.Clone(p.Devices), slices.Clone(p.Heard)
 	return p
 }
 

@@ -7,18 +7,12 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/rulebook"
-	"pitboss/hardware"
-	"pitboss/hardware/device"
-	"pitboss/hardware/kinds"
 	"pitboss/internal/config"
 	"pitboss/site"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui/theme"
 )
-
-// Later is the answer for a device that is connected later.
-const Later = "later"
 
 // questions returns all questions, as far as they follow from the answers.
 func (p Plan) questions() []Question {
@@ -41,10 +35,7 @@ func (p Plan) questions() []Question {
 		}
 	}
 	all = append(all, p.display()...)
-	if !p.Staffed {
-		all = append(all, p.people()...)
-	}
-	return all
+	return append(all, p.people()...)
 }
 
 // name asks for a name in every record.
@@ -97,43 +88,6 @@ func (p Plan) setting(book *rulebook.Book, setting rulebook.Setting) Question {
 	return question
 }
 
-// devices asks which device reads what a step waits for, and where it is connected.
-func (p Plan) devices(usual *device.Kind) (questions []Question) {
-	now := p.device(usual.Takes)
-	if now == nil {
-		now = &Device{Step: usual.Takes, Kind: usual.Name}
-	}
-	what := message.Message("device", kinds.Named(now.Kind).Words)
-	if taking := kinds.Taking(usual.Takes); len(taking) > 1 && now.at == 0 {
-		which := Question{Name: "kind." + string(usual.Takes), Now: now.Kind,
-			Ask: message.New("setup.kind", "Which kind of device reads it?"),
-			put: func(p *Plan, kind string) error { p.device(usual.Takes).Kind = kind; return nil }}
-		for _, kind := range taking {
-			which.Choices = append(which.Choices, Choice{kind.Name, kind.Words})
-		}
-		questions = append(questions, which)
-	}
-	where := Question{Name: "path." + string(usual.Takes), Now: now.Path,
-		Ask:  message.New("setup.path", "The game needs {device}. Which port is it on?", what),
-		Help: message.New("setup.path.help", "A port's name, tcp:HOST:PORT for a network box, or later."),
-		put: func(p *Plan, path string) error {
-			if path == Later {
-				path = ""
-			} else if err := hardware.PathOf(path).Validate(); err != nil {
-				return err
-			}
-			taken := slices.ContainsFunc(p.Devices, func(other Device) bool {
-				return path != "" && other.Step != usual.Takes && other.Path == path
-			})
-			if taken {
-				return message.AsError(message.New("setup.wrong.taken", "Another device has this port already."))
-			}
-			p.device(usual.Takes).Path = path
-			return nil
-		}}
-	return append(questions, where)
-}
-
 func (p Plan) socket() Question {
 	now := p.Socket
 	if now == "" {
@@ -172,21 +126,35 @@ func (p Plan) display() []Question {
 	return []Question{language, look, letters}
 }
 
-// people asks for a shift manager and a dealer, with whom a table opens.
+// post is a role that a table needs somebody for, in order to open.
+type post struct {
+	key            string
+	words, id, pin message.Text
+	role           game.Role
+	of             func(*Plan) *Person
+}
+
+var posts = []post{
+	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "Which staff id does the shift manager type?"),
+		message.New("setup.manager.pin", "The shift manager's PIN"), game.ShiftManager,
+		func(p *Plan) *Person { return &p.Manager }},
+	{"dealer", message.New("setup.row.dealer", "dealer"), message.New("setup.dealer", "Which staff id does the dealer type?"),
+		message.New("setup.dealer.pin", "The dealer's PIN"), game.Dealer,
+		func(p *Plan) *Person { return &p.Dealer }},
+}
+
+// vacant returns the posts for which the table has nobody.
+func (p Plan) vacant() []post {
+	return slices.DeleteFunc(slices.Clone(posts), func(one post) bool {
+		return slices.ContainsFunc(p.People, func(person store.StaffRecord) bool {
+			return person.Has(one.role) && person.Disabled.IsZero() && (person.HasPIN || person.HasBadge)
+		})
+	})
+}
+
+// people asks for a shift manager and a dealer, with whom a table opens, unless it has them.
 func (p Plan) people() (questions []Question) {
-	for _, one := range []struct {
-		key     string
-		id, pin message.Text
-		role    game.Role
-		of      func(*Plan) *Person
-	}{
-		{"manager", message.New("setup.manager", "Which staff id does the shift manager type?"),
-			message.New("setup.manager.pin", "The shift manager's PIN"), game.ShiftManager,
-			func(p *Plan) *Person { return &p.Manager }},
-		{"dealer", message.New("setup.dealer", "Which staff id does the dealer type?"),
-			message.New("setup.dealer.pin", "The dealer's PIN"), game.Dealer,
-			func(p *Plan) *Person { return &p.Dealer }},
-	} {
+	for _, one := range p.vacant() {
 		now := one.of(&p)
 		questions = append(questions,
 			Question{Name: one.key, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
@@ -194,7 +162,8 @@ func (p Plan) people() (questions []Question) {
 				if err := store.CheckNewPerson(person); err != nil {
 					return err
 				}
-				if person.IsTraining() || id == p.Manager.ID && one.key == "dealer" {
+				has := func(person store.StaffRecord) bool { return person.ID == id }
+				if person.IsTraining() || id == p.Manager.ID && one.key == "dealer" || slices.ContainsFunc(p.People, has) {
 					return message.AsError(message.New("setup.wrong.id", "Somebody else has this staff id: choose another."))
 				}
 				one.of(p).ID = id

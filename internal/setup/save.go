@@ -102,10 +102,18 @@ func (p Plan) Text(before []byte) ([]byte, error) {
 	for _, one := range p.Devices {
 		switch {
 		case one.at > 0:
-			sheet.set("device."+strconv.Itoa(one.at), "path", one.Path)
+			section := "device." + strconv.Itoa(one.at)
+			sheet.set(section, "path", one.Path)
+			for _, setting := range one.Settings {
+				sheet.put(section, setting.Key, setting.Value)
+			}
 		case one.Path != "":
-			sheet.append(fmt.Sprintf("\n[[device]]\nkind = %s\nname = %s\npath = %s\n",
-				quote(one.Kind), quote(one.Kind), quote(one.Path)))
+			text := fmt.Sprintf("\n[[device]]\nkind = %s\nname = %s\npath = %s\n",
+				quote(one.Kind), quote(one.Kind), quote(one.Path))
+			for _, setting := range one.Settings {
+				text += fmt.Sprintf("%s = %s\n", setting.Key, setting.Value)
+			}
+			sheet.append(text)
 		}
 	}
 	return sheet.text, sheet.err

@@ -5,12 +5,19 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/internal/config"
+	"pitboss/internal/detect"
 	"pitboss/internal/setup"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/store"
 )
+
+var morning = time.Date(2026, 1, 1, 8, 0, 0, 0, time.UTC)
 
 // fresh returns a course of a new table in a folder.
 func fresh(t *testing.T) (*setup.Course, string) {
@@ -153,4 +160,118 @@ func training(t *testing.T, slug, name string) string {
 	t.Helper()
 	rules := must.Get(config.Defaults().Source.Load(slug))(t)
 	return must.Get(rules.Book.ChooseTraining(nil))(t)[name]
+}
+
+// A device that was heard is offered for the step it is for, and written with what it needs.
+func TestADeviceThatWasHeard(t *testing.T) {
+	sign := func(path, kind, protocol string, baud int, more ...bench.Setting) detect.Sign {
+		return detect.Sign{Path: path, State: detect.Found, Baud: baud, Device: bench.Recognition{
+			Language: bench.Language{Kind: kind, Protocol: protocol}, Settings: more}}
+	}
+	course, path := fresh(t)
+	for _, answer := range []string{"vilnius-1", "table-7", "ezugi-baccarat"} {
+		must.Do(t, course.Answer(answer))
+	}
+	offered := func() string {
+		question, _, _, _ := course.Question()
+		must.Equalf(t, question.Reads(), true, "the question is %s", question.Name)
+		return question.Now
+	}
+	check.Equalf(t, offered(), "", "before anything is heard")
+	course.Hear(sign("/dev/ttyUSB0", "wheel", "slingshot", 9600))
+	check.Equalf(t, offered(), "", "a wheel reads no cards")
+	course.Hear(sign("/dev/ttyUSB1", "scanner", "ssi", 19200, bench.Setting{Key: "cards", Value: `"rank-suit"`}))
+	course.Hear(detect.Sign{Path: "/dev/ttyUSB1", State: detect.Unusable})
+	check.Equalf(t, offered(), "", "it was unplugged")
+	course.Hear(sign("/dev/ttyUSB1", "scanner", "ssi", 19200, bench.Setting{Key: "cards", Value: `"rank-suit"`}))
+	check.Equalf(t, offered(), "/dev/ttyUSB1", "the scanner")
+	answers(t, course, roulette)
+	must.Do(t, course.Plan().Save())
+	check.Containsf(t, string(must.Get(os.ReadFile(path))(t)), "kind = \"scanner\"\nname = \"scanner\"\n"+
+		"path = \"/dev/ttyUSB1\"\nprotocol = \"ssi\"\nbaud = 19200\ncards = \"rank-suit\"\n", "the device")
+	must.Get(config.LoadTable(path, ""))(t)
+
+	// Where the file has it already, its settings become those that were heard.
+	course = setup.Begin(setup.Known(must.Get(config.Load(path))(t), path, nil))
+	course.Hear(sign("/dev/ttyUSB2", "scanner", "lines", 9600))
+	course.Hear(sign("/dev/ttyUSB3", "rfid", "", 9600))
+	for {
+		question, _, _, open := course.Question()
+		if !open {
+			break
+		}
+		answer := roulette[question.Name]
+		if question.Name == "variant" {
+			answer = "" // as it is
+		}
+		if question.Reads() {
+			answer = "/dev/ttyUSB2"
+		}
+		must.Dof(t, course.Answer(answer), "%s", question.Name)
+	}
+	must.Do(t, course.Plan().Save())
+	check.Containsf(t, string(must.Get(os.ReadFile(path))(t)),
+		"path = \"/dev/ttyUSB2\"\nprotocol = \"lines\"\nbaud = 9600\n", "the device")
+}
+
+// A set-up that was killed is finished by the next one: it asks for what is not there yet.
+func TestAKilledSetUpIsFinished(t *testing.T) {
+	for name, test := range map[string]struct {
+		before func(t *testing.T, plan setup.Plan)
+		asked  []string
+	}{
+		"before it wrote anything": {func(*testing.T, setup.Plan) {}, []string{"manager", "dealer"}},
+		"after the file":           {func(t *testing.T, plan setup.Plan) { must.Do(t, plan.Save()) }, []string{"manager", "dealer"}},
+		"before the people": {func(t *testing.T, plan setup.Plan) {
+			must.Do(t, plan.Save())
+			journal := must.Get(store.Open(plan.Database,
+				store.Options{Site: plan.Site, Table: plan.Table, Kind: game.Live, Created: morning}))(t)
+			must.Do(t, journal.Close())
+		}, []string{"manager", "dealer"}},
+		"between the people": {func(t *testing.T, plan setup.Plan) {
+			must.Do(t, plan.Save())
+			journal := must.Get(store.Open(plan.Database,
+				store.Options{Site: plan.Site, Table: plan.Table, Kind: game.Live, Created: morning}))(t)
+			person := game.Person{ID: plan.Manager.ID, Name: plan.Manager.Name, Roles: []game.Role{game.ShiftManager}}
+			must.Do(t, journal.AddStaff(person, plan.Manager.PIN, "", game.Actor{Staff: game.StaffConsole}, morning))
+			must.Do(t, journal.Close())
+		}, []string{"dealer"}},
+		"at the end": {func(t *testing.T, plan setup.Plan) {
+			must.Do(t, plan.Save())
+			must.Do(t, plan.Add("root", morning))
+		}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			course, path := fresh(t)
+			answers(t, course, roulette)
+			plan := course.Plan()
+			test.before(t, plan)
+			loaded := config.Defaults()
+			loaded.Database = plan.Database
+			if _, err := os.Stat(path); err == nil {
+				loaded = must.Get(config.Load(path))(t)
+				loaded.Database = plan.Database
+			}
+			again := setup.Known(loaded, path, nil)
+			again.People = must.Get(setup.People(plan.Database))(t)
+			course = setup.Begin(again)
+			var asked []string
+			for {
+				question, _, _, open := course.Question()
+				if !open {
+					break
+				}
+				if question.Name == "manager" || question.Name == "dealer" {
+					asked = append(asked, question.Name)
+				}
+				must.Dof(t, course.Answer(roulette[question.Name]), "%s", question.Name)
+			}
+			check.Difff(t, test.asked, asked, "people asked for")
+			must.Do(t, course.Plan().Save())
+			must.Do(t, course.Plan().Add("root", morning))
+			people := must.Get(setup.People(plan.Database))(t)
+			must.Equalf(t, len(people), 2, "people")
+			check.Equalf(t, people[0].CanSignInAs(game.Dealer) && people[1].CanSignInAs(game.ShiftManager), true, "%+v", people)
+		})
+	}
 }

@@ -74,8 +74,11 @@ func (s *sheet) lineEnd(at int) int {
 	return len(s.text)
 }
 
-// set sets a key. If it is new it follows the last one of its section, which is added if it is missing.
-func (s *sheet) set(section, key, value string) {
+// set sets a key to a text. If it is new it follows the last one of its section, which is added if it is missing.
+func (s *sheet) set(section, key, value string) { s.put(section, key, quote(value)) }
+
+// put does the same as set for a value as it is written.
+func (s *sheet) put(section, key, value string) {
 	if s.err != nil {
 		return
 	}
@@ -83,14 +86,14 @@ func (s *sheet) set(section, key, value string) {
 	switch {
 	case found:
 		rest, _ := comment(string(s.text[at.value:at.end]))
-		s.replace(at.value, at.end, " "+quote(value)+rest)
+		s.replace(at.value, at.end, " "+value+rest)
 	case end < 0:
-		s.append(fmt.Sprintf("\n[%s]\n%s = %s\n", section, key, quote(value)))
+		s.append(fmt.Sprintf("\n[%s]\n%s = %s\n", section, key, value))
 	default:
 		if end == 0 { // the top has no key yet: below the comment that the file begins with
 			end = s.heading()
 		}
-		s.replace(end, end, fmt.Sprintf("%s = %s\n", key, quote(value)))
+		s.replace(end, end, fmt.Sprintf("%s = %s\n", key, value))
 	}
 }
 

@@ -33,9 +33,9 @@ func (p Plan) Summary() (rows []Row) {
 		add(kinds.Named(one.Kind).Words, path)
 	}
 	add(message.New("setup.row.screen", "screen"), p.Language+", "+p.Theme+", "+p.Letters)
-	if !p.Staffed {
-		add(message.New("setup.row.manager", "shift manager"), p.Manager.ID+", "+p.Manager.Name)
-		add(message.New("setup.row.dealer", "dealer"), p.Dealer.ID+", "+p.Dealer.Name)
+	for _, one := range p.vacant() {
+		is := one.of(&p)
+		add(one.words, is.ID+", "+is.Name)
 	}
 	return rows
 }

@@ -6,15 +6,22 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/charmbracelet/x/term"
+
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
+	"pitboss/internal/detect"
 	"pitboss/internal/exit"
 	"pitboss/internal/setup"
+	"pitboss/internal/supervise"
 	"pitboss/text"
 )
 
@@ -28,8 +35,11 @@ func written(path string) message.Text {
 	return message.New("setup.written", "Written to {path}. Next: pitboss doctor --config {path}", message.String("path", path))
 }
 
-// back, list and yes are the answers that every question takes: go back, list the choices, and write what was asked.
+// back, list and yes are the answers that every question takes: go back, list the choices, and write what was asked. The
+// last is also taken in the reader's language.
 const back, list, yes = "<", "?", "yes"
+
+var yesWords = message.New("setup.yes", "yes")
 
 // maxListed is how many choices are listed before a search is wanted.
 const maxListed = 40
@@ -41,13 +51,56 @@ type lines struct {
 	texts *text.Printer
 	// terminal is where PINs are typed without an echo; nil for a pipe.
 	terminal *os.File
+	// signs are what a search says about the ports, once it was started; nil before and for a pipe.
+	signs chan detect.Sign
 }
 
-func (l *lines) say(what message.Text) error { return cli.WriteLine(l.out, "%s", l.texts.Say(what)) }
+// read is a line that was read.
+type read struct {
+	line string
+	err  error
+}
+
+// say writes a text on lines of its own.
+func (l *lines) say(what message.Text) error { return l.write("", l.texts.Say(what)) }
+
+// write writes words behind a lead, on as many lines as the terminal needs; further lines begin below the words.
+func (l *lines) write(lead, words string) error {
+	parts := []string{words}
+	if width := l.width() - len(lead); width > minWrapped {
+		parts = english.Wrap(words, width)
+	}
+	for _, part := range parts {
+		if err := cli.WriteLine(l.out, "%s%s", lead, part); err != nil {
+			return err
+		}
+		lead = strings.Repeat(" ", len(lead))
+	}
+	return nil
+}
+
+// minWrapped is how many columns a text needs in order to be wrapped.
+const minWrapped = 20
+
+// width returns the columns of the terminal, or 0 without one.
+func (l *lines) width() int {
+	if l.terminal == nil {
+		return 0
+	}
+	width, _, err := term.GetSize(l.terminal.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
+}
 
 // ask asks everything, and whether to write it. An error means that the answers ended.
 func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, error) {
 	course := setup.Begin(plan)
+	var search sync.WaitGroup
+	defer search.Wait()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	for {
 		question, number, of, open := course.Question()
 		if !open {
@@ -58,10 +111,43 @@ func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, err
 			course.Back()
 			continue
 		}
+		if question.Reads() && l.terminal != nil && l.signs == nil {
+			l.signs = make(chan detect.Sign, maxListed)
+			search.Go(func() { l.search(ctx) })
+		}
 		if err := l.question(ctx, course, question, number, of); err != nil {
 			return plan, false, err
 		}
 	}
+}
+
+// search searches the ports until ctx is done.
+func (l *lines) search(ctx context.Context) {
+	defer supervise.Contain(slog.Default(), "the search for devices")
+	err := detect.Search(ctx, detect.Ports, func(sign detect.Sign) {
+		select {
+		case l.signs <- sign:
+		case <-ctx.Done():
+		}
+	})
+	if err != nil {
+		slog.Warn("the ports cannot be listed", "error", err)
+	}
+}
+
+// hear notes what a search says about a port, and says it where the question is for a port.
+func (l *lines) hear(course *setup.Course, sign detect.Sign) error {
+	before, _, _, _ := course.Question()
+	course.Hear(sign)
+	after, _, _, _ := course.Question()
+	said := setup.Say(sign)
+	if said.IsZero() || !after.Reads() {
+		return nil
+	}
+	if err := l.write("* ", l.texts.Say(said)); err != nil || after.Now == before.Now {
+		return err
+	}
+	return l.say(message.New("setup.take", "Enter takes {port}.", message.String("port", after.Now)))
 }
 
 // question asks one question. It says what is wrong with an answer and asks again.
@@ -70,15 +156,15 @@ func (l *lines) question(ctx context.Context, course *setup.Course, question set
 	if question.Now != "" {
 		now = " [" + question.Now + "]"
 	}
-	if err := cli.WriteLine(l.out, "%d/%d %s%s", number, of, l.texts.Say(question.Ask), now); err != nil {
+	if err := l.write(fmt.Sprintf("%d/%d ", number, of), l.texts.Say(question.Ask)+now); err != nil {
 		return err
 	}
 	if !question.Help.IsZero() {
-		if err := cli.WriteLine(l.out, "    %s", l.texts.Say(question.Help)); err != nil {
+		if err := l.write("    ", l.texts.Say(question.Help)); err != nil {
 			return err
 		}
 	}
-	if strings.HasPrefix(question.Name, "path.") {
+	if question.Reads() {
 		if err := l.ports(course.Plan()); err != nil {
 			return err
 		}
@@ -87,7 +173,7 @@ func (l *lines) question(ctx context.Context, course *setup.Course, question set
 			return err
 		}
 	}
-	answer, err := l.answer(ctx, question.Secret)
+	answer, err := l.answer(ctx, course, question)
 	switch {
 	case err != nil:
 		return err
@@ -107,7 +193,7 @@ func (l *lines) question(ctx context.Context, course *setup.Course, question set
 		}
 	}
 	if err := course.Answer(answer); err != nil {
-		return cli.WriteLine(l.out, "! %s", l.texts.Say(message.OfError(err)))
+		return l.write("! ", l.texts.Say(message.OfError(err)))
 	}
 	return nil
 }
@@ -142,17 +228,18 @@ func (l *lines) agree(ctx context.Context, plan setup.Plan) (agreed, again bool,
 			return false, false, err
 		}
 	}
-	if err := l.say(message.New("setup.agree", "Write this? Type yes, or < to go back; anything else writes nothing.")); err != nil {
+	if err := l.say(message.New("setup.agree", "Write this? Type {yes}, or < to go back; anything else writes nothing.",
+		message.Message("yes", yesWords))); err != nil {
 		return false, false, err
 	}
-	answer, err := l.line(ctx)
-	return answer == yes, answer == back, err
+	answer, err := l.line(ctx, nil)
+	return answer == yes || strings.EqualFold(answer, l.texts.Say(yesWords)), answer == back, err
 }
 
 // answer reads an answer; a PIN twice where it is typed at a terminal.
-func (l *lines) answer(ctx context.Context, secret bool) (string, error) {
-	if !secret || l.terminal == nil {
-		return l.line(ctx)
+func (l *lines) answer(ctx context.Context, course *setup.Course, question setup.Question) (string, error) {
+	if !question.Secret || l.terminal == nil {
+		return l.line(ctx, course)
 	}
 	for {
 		first, err := desk.ReadHidden(ctx, l.terminal)
@@ -172,28 +259,33 @@ func (l *lines) answer(ctx context.Context, secret bool) (string, error) {
 	}
 }
 
-// line reads a line. A read cannot be stopped: when ctx ends it is abandoned, and ends with the process.
-func (l *lines) line(ctx context.Context) (string, error) {
-	type read struct {
-		line string
-		err  error
-	}
+// line reads a line, and meanwhile hears what a search says about the ports unless course is nil. A read cannot be
+// stopped: when ctx ends it is abandoned, and ends with the process.
+func (l *lines) line(ctx context.Context, course *setup.Course) (string, error) {
 	reads := make(chan read, 1)
 	go func() {
 		line, err := l.in.ReadString('\n')
 		reads <- read{line, err}
 	}()
-	var got read
-	select {
-	case got = <-reads:
-	case <-ctx.Done():
-		return "", exit.ErrToldToStop
+	for {
+		select {
+		case got := <-reads:
+			switch {
+			case errors.Is(got.err, io.EOF) && got.line == "":
+				return "", message.AsError(message.Written(l.texts.Say(ended)))
+			case got.err != nil && !errors.Is(got.err, io.EOF):
+				return "", got.err
+			}
+			return strings.TrimRight(got.line, "\r\n"), nil
+		case sign := <-l.signs:
+			if course == nil {
+				continue
+			}
+			if err := l.hear(course, sign); err != nil {
+				return "", err
+			}
+		case <-ctx.Done():
+			return "", exit.ErrToldToStop
+		}
 	}
-	switch {
-	case errors.Is(got.err, io.EOF) && got.line == "":
-		return "", message.AsError(message.Written(l.texts.Say(ended)))
-	case got.err != nil && !errors.Is(got.err, io.EOF):
-		return "", got.err
-	}
-	return strings.TrimRight(got.line, "\r\n"), nil
 }

@@ -35,8 +35,12 @@ the answers that there are, and an empty line keeps the answer in brackets.
 
 Nothing is written before the summary is confirmed with yes. Run again, setup shows
 what is, and changes that; comments in the file and everything that is not asked for
-stay. The file is that of --config, or else of PITBOSS_CONFIG or
-` + config.SystemFile + `.
+stay. The file is the one that a table would use; if there is none, that of the
+service or else ` + config.SystemFile + `.
+
+At the question for a device's port, on a terminal, setup listens on all serial ports
+at all usual rates: let the device read a card, throw or spin, and it is found with its
+kind, protocol and rate. A port that another program uses is left alone.
 
 The questions also come on a serial console or from a pipe. PINs are not echoed on a
 terminal, and are asked for twice.`,
@@ -72,10 +76,12 @@ terminal, and are asked for twice.`,
 
 // known returns the plan of the configuration that there is, or of a new one.
 func known(path string) (setup.Plan, error) {
-	if path == "" {
-		if path = os.Getenv("PITBOSS_CONFIG"); path == "" {
-			path = config.SystemFile
-		}
+	path, err := config.Find(path)
+	switch {
+	case errors.Is(err, config.ErrNone):
+		path = config.New()
+	case err != nil:
+		return setup.Plan{}, err
 	}
 	ports, err := port.List()
 	if err != nil {
@@ -90,7 +96,7 @@ func known(path string) (setup.Plan, error) {
 		}
 	}
 	plan := setup.Known(loaded, path, ports)
-	plan.Staffed, err = setup.Staffed(loaded.Database)
+	plan.People, err = setup.People(loaded.Database)
 	return plan, journals.OpenError(err)
 }
 
