@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Echo is the result of sending bytes through a loopback plug.
@@ -12,8 +14,8 @@ type Echo struct {
 	Sent, Back []byte
 	// Took is the time from sending to the last received byte.
 	Took time.Duration
-	// Err says why the test cannot continue, or is empty.
-	Err string
+	// Err says in a sentence why the test cannot continue, or is empty.
+	Err message.Text
 }
 
 // EchoFault is how the received bytes differ from those sent.
@@ -30,6 +32,30 @@ const (
 	EchoTelnet   EchoFault = "telnet"       // every FF came twice
 	EchoMore     EchoFault = "more"         // more came back than was sent: a device is connected
 )
+
+// Words names the fault.
+func (f EchoFault) Words() message.Text {
+	switch f {
+	case EchoNothing:
+		return message.New("bench.echo.nothing", "nothing")
+	case EchoMissing:
+		return message.New("bench.echo.missing", "missing")
+	case EchoChanged:
+		return message.New("bench.echo.changed", "changed")
+	case EchoTopBit:
+		return message.New("bench.echo.top-bit", "top-bit")
+	case EchoFlow:
+		return message.New("bench.echo.flow", "flow-control")
+	case EchoLineEnds:
+		return message.New("bench.echo.line-ends", "line-ends")
+	case EchoTelnet:
+		return message.New("bench.echo.telnet", "telnet")
+	case EchoMore:
+		return message.New("bench.echo.more", "more")
+	case EchoWhole:
+	}
+	return message.Text{}
+}
 
 // Bytes that some adapters and network boxes do not pass on unchanged.
 const (

@@ -1,9 +1,10 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // LedgerVersion is the version of a [Ledger] that this program writes.
@@ -131,13 +132,20 @@ func (l *Ledger) MarkNow(at time.Time, note, by string) {
 // SetBaseline makes the period since the mark, or the shift if there is no mark, the device's baseline. It fails if
 // there were too few readings.
 func (l *Ledger) SetBaseline(at time.Time, by string) error {
-	period, since := &l.Shift, "in this shift"
+	period := &l.Shift
 	if l.Marked != nil {
-		period, since = l.Marked, "since the mark"
+		period = l.Marked
 	}
-	if period.Reads.Tried < RecentReads {
-		return fmt.Errorf("only %s %s: a baseline wants at least %d; read on, then set it again",
-			counted(period.Reads.Tried, "reading", "readings"), since, RecentReads)
+	if tried := message.Number("n", period.Reads.Tried); period.Reads.Tried < RecentReads {
+		least := message.Number("least", RecentReads)
+		if l.Marked != nil {
+			return message.AsError(message.Count("bench.baseline.few-mark",
+				"Only {n} reading since the mark: a baseline wants at least {least}. Read on, then set it again.",
+				"Only {n} readings since the mark: a baseline wants at least {least}. Read on, then set it again.", tried, least))
+		}
+		return message.AsError(message.Count("bench.baseline.few-shift",
+			"Only {n} reading in this shift: a baseline wants at least {least}. Read on, then set it again.",
+			"Only {n} readings in this shift: a baseline wants at least {least}. Read on, then set it again.", tried, least))
 	}
 	l.Baseline = &Baseline{Reads: period.Reads, At: at, By: by, Line: period.Tally.Times[LineTime].Quantile(0.5)}
 	return nil

@@ -1,14 +1,14 @@
 package bench
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // ErrLedger reports a ledger that cannot be written or used.
@@ -20,10 +20,10 @@ const (
 	maxTime  = 100 * 365 * 24 * time.Hour
 )
 
-// EncodeLedger encodes a ledger as JSON.
+// EncodeLedger encodes a ledger as JSON. Its texts are in English, with their keys and arguments beside them.
 func EncodeLedger(l Ledger) ([]byte, error) {
 	l.Version = LedgerVersion
-	text, err := json.Marshal(l)
+	text, err := message.MarshalRecord(l)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrLedger, err)
 	}
@@ -44,13 +44,8 @@ func DecodeLedger(text []byte) (Ledger, error) {
 			ErrLedger, head.Version, LedgerVersion)
 	}
 	var l Ledger
-	in := json.NewDecoder(bytes.NewReader(text))
-	in.DisallowUnknownFields()
-	if err := in.Decode(&l); err != nil {
+	if err := message.UnmarshalRecord(text, &l); err != nil {
 		return Ledger{}, fmt.Errorf("%w: %w", ErrLedger, err)
-	}
-	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return Ledger{}, fmt.Errorf("%w: something stands behind it", ErrLedger)
 	}
 	if err := l.validate(); err != nil {
 		return Ledger{}, fmt.Errorf("%w: %w", ErrLedger, err)

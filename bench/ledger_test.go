@@ -263,7 +263,7 @@ func TestBaselines(t *testing.T) {
 	device.tally.Time(bench.LineTime, 9*time.Millisecond)
 	device.observe()
 	err := device.ledger.SetBaseline(morning, "tech")
-	if err == nil || err.Error() != "only 99 readings in this shift: a baseline wants at least 100; read on, then set it again" {
+	if err == nil || err.Error() != "Only 99 readings in this shift: a baseline wants at least 100. Read on, then set it again." {
 		t.Errorf("with 99 readings: %v", err)
 	}
 	if device.ledger.Baseline != nil {
@@ -275,7 +275,7 @@ func TestBaselines(t *testing.T) {
 	want := &bench.Baseline{Reads: bench.Reads{Good: 98, Tried: 100}, At: morning, By: "tech", Line: 9 * time.Millisecond}
 	check.Diff(t, want, device.ledger.Baseline)
 	device.ledger.MarkNow(morning, "new window", "tech")
-	if err := device.ledger.SetBaseline(morning, "tech"); err == nil || !strings.HasPrefix(err.Error(), "only 0 readings since the mark") {
+	if err := device.ledger.SetBaseline(morning, "tech"); err == nil || !strings.HasPrefix(err.Error(), "Only 0 readings since the mark") {
 		t.Errorf("just marked: %v", err)
 	}
 }
@@ -289,6 +289,17 @@ func TestRecordsAreKeptNewestFirst(t *testing.T) {
 		ledger.Records[1].Good != bench.RecordsKept+3 {
 		t.Errorf("%d records, the first %+v", len(ledger.Records), ledger.Records[0])
 	}
+}
+
+// A ledger has its tests in English, and keeps what other languages need.
+func TestALedgerKeepsTheTextsOfItsTests(t *testing.T) {
+	ledger := bench.NewLedger("shoe", "scanner", morning)
+	a := act(t, bench.Deck, bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards}).play("3*nr KD stop")
+	ledger.Recorded(a.trial.Progress().Record(a.now, "t7"))
+	encoded := must.Get(bench.EncodeLedger(ledger))(t)
+	check.Containsf(t, string(encoded), `"words":"KD failed 3 of 4 tries. A failed try counts`, "the English is")
+	check.Containsf(t, string(encoded), `{"name":"failed first","figure":"KD failed 3 of 4 tries","bad":true}`, "a row is")
+	check.Diff(t, ledger, must.Get(bench.DecodeLedger(encoded))(t))
 }
 
 // A copy of a ledger does not change.

@@ -7,8 +7,8 @@ import "pitboss/game/message"
 type Manner struct {
 	// Once tells how to make one reading.
 	Once message.Text
-	// Deck tells how to read a whole deck, with DeckNote on what does not count. It is empty for a device that reads no
-	// cards.
+	// Deck tells in a sentence how to read a whole deck, with DeckNote on what does not count. It is empty for a device
+	// that reads no cards.
 	Deck, DeckNote message.Text
 	// Care is the first thing to do about a device that reads badly. Unread is what to do about one that read nothing in
 	// most of the readings of a test.
@@ -23,7 +23,7 @@ var (
 		"angle, its distance and light that shines into it")
 	PullCard = message.New("bench.once.card", "Pull a card past the reader, as in play,")
 	PullDeck = message.New("bench.deck.pull",
-		"Pull every card of one deck past the reader, in any order, a second between two")
+		"Pull every card of one deck past the reader, in any order, a second between two.")
 )
 
 func (m Manner) once() message.Text {

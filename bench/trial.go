@@ -57,16 +57,15 @@ type Progress struct {
 	Test    Test
 	Started time.Time
 	// Ask tells the technician what to do now.
-	Ask string
+	Ask message.Text
 	// Done counts completed steps of Of. Of is 0 if the number of steps is not known.
 	Done, Of int
 	// Rows shows what was counted. Bad marks a row that counts against the device.
 	Rows []Row
-	// Over reports that the test has ended. Only then Verdict and Words, a sentence or two with what to do next, are
-	// set.
+	// Over reports that the test has ended. Only then Verdict and Words, sentences with what to do next, are set.
 	Over    bool
 	Verdict Verdict
-	Words   string
+	Words   message.Text
 	// Good counts good readings of Tried. Both are 0 for a test without readings.
 	Good, Tried uint64
 }
@@ -76,16 +75,22 @@ type Row = game.DeviceFigure
 
 // Record is a test that ended, as it was signed.
 type Record struct {
-	Test    Test      `json:"test"`
-	Started time.Time `json:"started"`
-	Ended   time.Time `json:"ended"`
-	Verdict Verdict   `json:"verdict"`
-	Words   string    `json:"words"`
-	Rows    []Row     `json:"rows,omitempty"`
-	Good    uint64    `json:"good,omitempty"`
-	Tried   uint64    `json:"tried,omitempty"`
+	Test    Test         `json:"test"`
+	Started time.Time    `json:"started"`
+	Ended   time.Time    `json:"ended"`
+	Verdict Verdict      `json:"verdict"`
+	Words   message.Text `json:"words"`
+	Rows    []Row        `json:"rows,omitempty"`
+	Good    uint64       `json:"good,omitempty"`
+	Tried   uint64       `json:"tried,omitempty"`
 	// By is the technician's staff id, or empty for an unsigned test.
 	By string `json:"by,omitempty"`
+}
+
+// Result returns the verdict with what explains it.
+func (r Record) Result() message.Text {
+	return message.New("bench.notice.verdict", "{verdict}: {words}", message.Message("verdict", r.Verdict.Words()),
+		message.Message("words", r.Words))
 }
 
 // Record returns the record of a test, signed by a technician's staff id or, with an empty by, unsigned. A test that
@@ -96,7 +101,7 @@ func (p Progress) Record(ended time.Time, by string) Record {
 		Rows: slices.Clone(p.Rows), Good: p.Good, Tried: p.Tried, By: by,
 	}
 	if !p.Over {
-		record.Verdict, record.Words = NoVerdict, "The test had not ended."
+		record.Verdict, record.Words = NoVerdict, message.New("bench.trial.not-ended", "The test had not ended.")
 	}
 	return record
 }

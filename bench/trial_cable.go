@@ -1,9 +1,9 @@
 package bench
 
 import (
-	"fmt"
-	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // The times of the cable test.
@@ -90,78 +90,103 @@ func (t *cableTrial) late() (late int, slowest time.Duration) {
 
 func (t *cableTrial) finish() {
 	late, slowest := t.late()
-	const dying = "the cable or its plug is dying: replace it, then test again"
+	pulls := message.Number("n", len(t.backs))
+	dying := message.New("bench.cable.dying", "The cable or its plug is dying: replace it, then test again.")
 	switch {
 	case t.ready.IsZero():
-		t.end(NoVerdict, "%s and the link was never up: plug the device in, look at what its link says, then test again.",
-			t.why())
+		t.end(NoVerdict, t.why(), message.New("bench.cable.never-up",
+			"The link was never up: plug the device in, look at what its link says, then test again."))
 	case t.shakeLosses > 0:
-		t.end(NotGood, "The link was lost %s while the cable was only shaken: %s. If you pulled it, test again and only shake it at first.", times(t.shakeLosses), dying)
+		t.end(NotGood, message.Count("bench.cable.lost", "The link was lost once while the cable was only shaken.",
+			"The link was lost {n} times while the cable was only shaken.", message.Number("n", t.shakeLosses)), dying,
+			message.New("bench.cable.if-pulled", "If you pulled it, test again and only shake it at first."))
 	case t.shakeHurt > 0:
-		t.end(NotGood, "The link held, but %s hurt while the cable was only shaken: %s.",
-			counted(t.shakeHurt, "frame was", "frames were"), dying)
+		t.end(NotGood, message.Count("bench.cable.hurt",
+			"The link held, but {n} frame was hurt while the cable was only shaken.",
+			"The link held, but {n} frames were hurt while the cable was only shaken.", message.Number("n", t.shakeHurt)), dying)
 	case t.link.isDown() && t.tired():
-		t.end(NotGood, "After %s the device did not come back within %s: look at the plug and the socket, and at what the link says.", counted(uint64(len(t.backs)+1), "pull", "pulls"), Spell(t.options.Patience))
+		t.end(NotGood, message.Count("bench.cable.not-back",
+			"After {n} pull the device did not come back within {time}: look at the plug and the socket, and at what the link says.",
+			"After {n} pulls the device did not come back within {time}: look at the plug and the socket, and at what the link says.",
+			message.Number("n", len(t.backs)+1), message.Decimal("time", Spell(t.options.Patience))))
 	case late > 0:
-		t.end(NotGood, "%d of %s took longer than %s to come back, %s at most: look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
-			late, counted(len(t.backs), "pull", "pulls"), Spell(backTimeout), Spell(slowest))
+		t.end(NotGood, message.New("bench.cable.late", "Pulls that took longer than {limit} to come back: {late} of {n}, "+
+			"the slowest {time}. Look at the plug, the socket and the hub. If it was left unplugged so long, test again.",
+			message.Decimal("limit", Spell(backTimeout)), message.Number("late", late), pulls,
+			message.Decimal("time", Spell(slowest))))
 	case t.bounces*5 > uint64(t.options.Shakes):
-		t.end(NotGood, "The link was lost again right after it was plugged in, %s: the plug or the socket has a loose contact. Replace the cable, then test again.", times(t.bounces))
+		t.end(NotGood, message.Count("bench.cable.bounced", "The link was lost again once right after it was plugged in: "+
+			"the plug or the socket has a loose contact. Replace the cable, then test again.",
+			"The link was lost again {n} times right after it was plugged in: the plug or the socket has a loose contact. "+
+				"Replace the cable, then test again.", message.Number("n", t.bounces)))
 	case len(t.backs) >= t.options.Shakes && t.unseen > 0:
-		t.end(NoVerdict, "It came back from every pull, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
+		t.end(NoVerdict, message.New("bench.cable.came-back", "It came back from every pull."), t.flooded())
 	case len(t.backs) >= t.options.Shakes:
-		t.end(Passed, "The link held while the cable was shaken, and came back after each of %s, within %s at most. Let it read once before it goes back.", counted(len(t.backs), "pull", "pulls"), Spell(slowest))
+		t.end(Passed, message.Count("bench.cable.passed",
+			"The link held while the cable was shaken, and came back after {n} pull, within {time}.",
+			"The link held while the cable was shaken, and came back after each of {n} pulls, within {time} at most.", pulls,
+			message.Decimal("time", Spell(slowest))),
+			message.New("bench.cable.let-read", "Let it read once before it goes back."))
 	case t.shaken && len(t.backs) == 0 && t.tired():
-		t.end(NoVerdict, "The link held while the cable was shaken, and then no pull was seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the device speaks by itself.")
+		t.end(NoVerdict, message.New("bench.cable.no-pull", "The link held while the cable was shaken, and then no pull was "+
+			"seen. Pull the plug at the console's end: a plug behind an adapter or a network box is not seen, unless the "+
+			"device speaks by itself."))
 	default:
-		t.end(NoVerdict, "%s after %s: too few to say anything. Test again and go through to the end.", t.why(),
-			counted(len(t.backs), "pull", "pulls"))
+		t.end(NoVerdict, t.why(), message.Count("bench.cable.too-few",
+			"{n} pull is too few to say anything. Test again and go through to the end.",
+			"{n} pulls are too few to say anything. Test again and go through to the end.", pulls))
 	}
 }
 
-func (t *cableTrial) ask() string {
+func (t *cableTrial) ask() message.Text {
+	done, all := message.Number("done", len(t.backs)), message.Number("all", t.options.Shakes)
 	switch {
 	case t.ready.IsZero():
-		return "The link is not up: plug the device in."
+		return message.New("bench.cable.ask.plug-in", "The link is not up: plug the device in.")
 	case !t.shaken:
 		rest := max(shakeFor-t.now.Sub(t.ready), 0)
-		words := fmt.Sprintf("Shake and bend the cable at both ends, and do not pull it: %s more.",
-			Spell(rest.Round(time.Second)))
-		if t.options.Pulse == 0 {
-			words += " Let it read meanwhile: only what is sent can be hurt."
+		shake := message.New("bench.cable.ask.shake",
+			"Shake and bend the cable at both ends, and do not pull it: {time} more.",
+			message.Decimal("time", Spell(rest.Round(time.Second))))
+		if t.options.Pulse > 0 {
+			return shake
 		}
-		return words
+		return message.Sentences(shake, message.New("bench.cable.ask.read",
+			"Let it read meanwhile: only what is sent can be hurt."))
 	case t.link.isDown():
-		return fmt.Sprintf("Pulled. Plug it in again within three seconds and wait: %d of %d came back.", len(t.backs),
-			t.options.Shakes)
+		return message.New("bench.cable.ask.pulled",
+			"Pulled. Plug it in again within three seconds and wait: {done} of {all} came back.", done, all)
 	}
-	return fmt.Sprintf("Pull the plug, wait a second, and plug it in again: %d of %d came back.", len(t.backs),
-		t.options.Shakes)
+	return message.New("bench.cable.ask.pull",
+		"Pull the plug, wait a second, and plug it in again: {done} of {all} came back.", done, all)
 }
 
 func (t *cableTrial) figures(p *Progress) {
 	p.Done, p.Of = min(len(t.backs), t.options.Shakes), t.options.Shakes
 	p.Rows = []Row{
-		{Name: "lost while only shaken", Figure: number(t.shakeLosses), Bad: t.shakeLosses > 0},
-		{Name: "hurt while only shaken", Figure: number(t.shakeHurt), Bad: t.shakeHurt > 0},
-		{Name: "pulled and come back", Figure: fmt.Sprintf("%d of %d", len(t.backs), t.options.Shakes)},
+		countRow(message.New("bench.row.shaken-lost", "lost while only shaken"), t.shakeLosses, t.shakeLosses > 0),
+		countRow(message.New("bench.row.shaken-hurt", "hurt while only shaken"), t.shakeHurt, t.shakeHurt > 0),
+		{Name: message.New("bench.row.pulled", "pulled and come back"), Figure: Of(len(t.backs), t.options.Shakes)},
 	}
 	if len(t.backs) > 0 {
-		times := make([]string, 0, len(t.backs))
+		var times []message.Text
 		for _, back := range t.backs[max(0, len(t.backs)-TrialShakes):] {
-			times = append(times, Spell(back))
+			times = append(times, spelled(back))
 		}
 		late, slowest := t.late()
 		p.Rows = append(p.Rows,
-			Row{Name: "each took", Figure: strings.Join(times, ", ")},
-			Row{Name: "slowest", Figure: Spell(slowest), Bad: late > 0},
+			Row{Name: message.New("bench.row.each-took", "each took"), Figure: message.Commas(times...)},
+			Row{Name: slowestName, Figure: spelled(slowest), Bad: late > 0},
 		)
 	}
 	p.Rows = append(p.Rows,
-		Row{Name: "lost again right after", Figure: number(t.bounces), Bad: t.bounces*5 > uint64(t.options.Shakes)},
-		Row{Name: "hurt after the shaking", Figure: number(t.pullHurt)},
+		countRow(message.New("bench.row.bounced", "lost again right after"), t.bounces, t.bounces*5 > uint64(t.options.Shakes)),
+		countRow(message.New("bench.row.pull-hurt", "hurt after the shaking"), t.pullHurt, false),
 	)
 	if t.unseen > 0 {
-		p.Rows = append(p.Rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})
+		p.Rows = append(p.Rows, t.unseenRow())
 	}
 }
+
+// slowestName names the longest time of a test.
+var slowestName = message.New("bench.row.slowest", "slowest")

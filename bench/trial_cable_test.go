@@ -28,7 +28,7 @@ func TestCable(t *testing.T) {
 		},
 		"lost while only shaken": {
 			script: "5*wait down up 9*wait", verdict: bench.NotGood,
-			words: []string{"The link was lost once while the cable was only shaken: the cable or its plug is dying"},
+			words: []string{"The link was lost once while the cable was only shaken. The cable or its plug is dying"},
 			rows:  []string{"!lost while only shaken: 1"},
 		},
 		"lost while only shaken, too shortly to be seen": {script: "5*wait blink:2 9*wait", verdict: bench.NotGood,
@@ -39,7 +39,7 @@ func TestCable(t *testing.T) {
 		"reads while it is shaken": {script: "5*KD nr 9*KD wait down up wait down up wait down up", verdict: bench.Passed},
 		"slow to come back": {
 			script: "15*wait down up wait down 10*wait up wait down up", verdict: bench.NotGood,
-			words: []string{"1 of 3 pulls took longer than 10 s to come back, 11 s at most"}, rows: []string{"!slowest: 11 s"},
+			words: []string{"took longer than 10 s to come back: 1 of 3, the slowest 11 s"}, rows: []string{"!slowest: 11 s"},
 		},
 		"in time to the last moment": {script: "15*wait down up wait down 9*wait up wait down up", verdict: bench.Passed},
 		"never back": {script: "15*wait down up wait down 60*wait", verdict: bench.NotGood,
@@ -47,18 +47,18 @@ func TestCable(t *testing.T) {
 		"no pull is seen": {script: "75*wait", verdict: bench.NoVerdict,
 			words: []string{"and then no pull was seen", "Pull the plug at the console's end"}},
 		"some pulls are seen": {script: "15*wait down up 60*wait", verdict: bench.NoVerdict,
-			words: []string{"Nothing came for 60 s after 1 pull: too few"}},
+			words: []string{"Nothing came for 60 s. 1 pull is too few"}},
 		"a loose contact": {
 			script: "15*wait /200ms down up down up 9*wait down up down up 9*wait down up", verdict: bench.NotGood,
-			words: []string{"lost again right after it was plugged in, 2 times", "loose contact"},
+			words: []string{"lost again 2 times right after it was plugged in", "loose contact"},
 			rows:  []string{"!lost again right after: 2", "pulled and come back: 3 of 3"},
 		},
 		"a pull between two looks": {script: "15*wait blink:1 2*wait down up 2*wait blink:1", verdict: bench.Passed,
 			rows: []string{"each took: 1 s, 1 s, 1 s"}},
 		"stopped while shaken": {script: "5*wait stop", verdict: bench.NoVerdict,
-			words: []string{"The test was stopped after 0 pulls: too few"}},
+			words: []string{"The test was stopped. 0 pulls are too few"}},
 		"stopped after a loss":     {script: "5*wait down stop", verdict: bench.NotGood, words: []string{"only shaken"}},
-		"stopped with pulls to go": {script: "15*wait down up stop", verdict: bench.NoVerdict, words: []string{"after 1 pull"}},
+		"stopped with pulls to go": {script: "15*wait down up stop", verdict: bench.NoVerdict, words: []string{"1 pull is too few"}},
 		"frames nobody saw": {script: "unseen:3 15*wait down up wait down up wait down up",
 			verdict: bench.NoVerdict, words: []string{"3 frames came too fast"}},
 		"one that speaks is back when it has spoken": {
@@ -120,5 +120,5 @@ func TestCableWaitsForThePlug(t *testing.T) {
 	begin().asks("The link is not up: plug the device in.")
 	begin().play("10*wait up 5*wait").asks("10 s more")
 	begin().play("10*wait up 15*wait down up").ends(bench.Passed)
-	begin().play("60*wait").ends(bench.NoVerdict, "the link was never up")
+	begin().play("60*wait").ends(bench.NoVerdict, "The link was never up")
 }

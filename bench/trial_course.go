@@ -1,8 +1,9 @@
 package bench
 
 import (
-	"fmt"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // exam is the part that differs between the guided tests.
@@ -12,7 +13,7 @@ type exam interface {
 	// finish ends the test with the readings so far.
 	finish()
 	// ask returns what the technician should do now.
-	ask() string
+	ask() message.Text
 	// figures fills in what was counted.
 	figures(*Progress)
 }
@@ -73,7 +74,8 @@ func (t *Trial) Progress() Progress {
 	switch {
 	case p.Over:
 	case t.link.isDown() && p.Test != Cable:
-		p.Ask = "The link is down: plug the device in again. What was counted stays."
+		p.Ask = message.New("bench.trial.link-down",
+			"The link is down: plug the device in again. What was counted stays.")
 	default:
 		p.Ask = t.exam.ask()
 	}
@@ -97,51 +99,78 @@ func (t *Trial) tired() bool { return t.now.Sub(t.alive) >= t.options.Patience }
 // cutByUnplug reports whether a frame was cut short because the link was just lost.
 func (t *Trial) cutByUnplug(frame Frame) bool { return frame.Outcome == Partial && t.news.lost > 0 }
 
-// end ends the test, unless it has already ended.
-func (t *Trial) end(verdict Verdict, format string, args ...any) {
+// end ends the test with the sentences of its verdict, unless it has already ended.
+func (t *Trial) end(verdict Verdict, sentences ...message.Text) {
 	p := &t.progress
 	if p.Over {
 		return
 	}
-	p.Over, p.Verdict, p.Words = true, verdict, fmt.Sprintf(format, args...)
 	if p.Test != Cable && t.link.losses > 0 {
-		p.Words += fmt.Sprintf(" The link was lost %s meanwhile: test the cable too.", times(t.link.losses))
+		sentences = append(sentences, message.Count("bench.trial.lost-meanwhile",
+			"The link was lost once meanwhile: test the cable too.",
+			"The link was lost {n} times meanwhile: test the cable too.", message.Number("n", t.link.losses)))
 	}
+	p.Over, p.Verdict, p.Words = true, verdict, message.Sentences(sentences...)
 }
 
 // why says why a test ended early: it was stopped, or nothing came.
-func (t *Trial) why() string {
-	switch patience := Spell(t.options.Patience); {
+func (t *Trial) why() message.Text {
+	patience := message.Decimal("time", Spell(t.options.Patience))
+	switch {
 	case !t.tired():
-		return "The test was stopped"
+		return message.New("bench.trial.stopped", "The test was stopped.")
 	case t.link.isDown():
-		return "The link was lost and was not back for " + patience
-	default:
-		return "Nothing came for " + patience
+		return message.New("bench.trial.not-back", "The link was lost and was not back for {time}.", patience)
 	}
+	return message.New("bench.trial.nothing-came", "Nothing came for {time}.", patience)
+}
+
+// flooded says that frames came too fast to be examined, after a sentence about those that were.
+func (t *Trial) flooded() message.Text {
+	return message.Count("bench.trial.flooded",
+		"But {n} frame came too fast to be looked at: something floods the line. Look at the last frames, then test again.",
+		"But {n} frames came too fast to be looked at: something floods the line. Look at the last frames, then test again.",
+		message.Number("n", t.unseen))
+}
+
+// countRow returns the row of a counter.
+func countRow[N ~int | ~uint64](name message.Text, count N, bad bool) Row {
+	return Row{Name: name, Figure: message.Written(number(count)), Bad: bad}
 }
 
 // lineRows returns the figures on traffic other than readings.
 func (t *Trial) lineRows() []Row {
 	hurt := t.outcomes[Partial] + t.outcomes[Oversize]
 	return []Row{
-		{Name: "cut short or too long", Figure: number(hurt), Bad: hurt > 0},
-		{Name: "bad check", Figure: number(t.outcomes[BadCheck]), Bad: t.outcomes[BadCheck] > 0},
-		{Name: "read twice, counted once", Figure: number(t.outcomes[Duplicate])},
-		{Name: "bytes of junk", Figure: number(t.junk), Bad: t.junk > 0},
+		countRow(message.New("bench.row.hurt-frames", "cut short or too long"), hurt, hurt > 0),
+		countRow(message.New("bench.row.bad-check", "bad check"), t.outcomes[BadCheck], t.outcomes[BadCheck] > 0),
+		countRow(message.New("bench.row.duplicate", "read twice, counted once"), t.outcomes[Duplicate], false),
+		countRow(message.New("bench.row.junk", "bytes of junk"), t.junk, t.junk > 0),
 	}
+}
+
+// noReadRow returns the number of readings that the device could not make.
+func (t *Trial) noReadRow() Row {
+	return countRow(message.New("bench.row.no-read", "no-read"), t.outcomes[NoRead], t.outcomes[NoRead] > 0)
+}
+
+// unseenRow returns the number of frames that were not examined.
+func (t *Trial) unseenRow() Row {
+	return countRow(message.New("bench.row.unseen", "came too fast to be looked at"), t.unseen, true)
 }
 
 func (t *Trial) linkRows() (rows []Row) {
 	if t.link.losses > 0 {
-		figure := times(t.link.losses) + ", not back yet"
+		losses := message.Number("n", t.link.losses)
+		figure := message.Count("bench.row.lost.down", "once, not back yet", "{n} times, not back yet", losses)
 		if !t.link.isDown() {
-			figure = times(t.link.losses) + ", back after " + Spell(t.link.slowest) + " at most"
+			figure = message.Count("bench.row.lost.back", "once, back after {time} at most",
+				"{n} times, back after {time} at most", losses, message.Decimal("time", Spell(t.link.slowest)))
 		}
-		rows = append(rows, Row{Name: "link lost", Figure: figure, Bad: true})
+		rows = append(rows, Row{Name: message.New("bench.row.lost", "link lost"), Figure: figure, Bad: true})
 	}
 	if t.unseen > 0 {
-		rows = append(rows, Row{Name: "came too fast to be looked at", Figure: number(t.unseen), Bad: true})
+		rows = append(rows, t.unseenRow())
 	}
 	return rows
 }

@@ -1,9 +1,10 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"pitboss/game/message"
 )
 
 // Limits for codes that do not belong to the deck.
@@ -128,29 +129,35 @@ func (t *deckTrial) mixed() []string {
 // allPulled reports whether as many cards were read as the deck holds.
 func (t *deckTrial) allPulled() bool { return t.reads.Good >= uint64(len(t.options.Cards)) }
 
-func (t *deckTrial) ask() string {
+func (t *deckTrial) ask() message.Text {
 	missing := t.missing()
 	read := len(t.options.Cards) - len(missing)
+	done, all := message.Number("done", read), message.Number("all", len(t.options.Cards))
 	switch {
 	case len(t.faces.waiting) > 2:
-		return fmt.Sprintf("The last %d tries failed: turn the card, wipe it, and pull it again; go on with the next if it will not read.", len(t.faces.waiting))
+		return message.New("bench.deck.ask.failed", "The last {n} tries failed: turn the card, wipe it, and pull it again; "+
+			"go on with the next if it will not read.", message.Number("n", len(t.faces.waiting)))
 	case t.allPulled() && len(missing) > 0:
-		return fmt.Sprintf("So many cards were read as there are, but %s came more than once and %s never. Pull %s now; if you already did, stop the test.",
-			list(t.again(), 5), list(missing, 5), list(missing, 5))
+		return message.New("bench.deck.ask.twice", "As many cards were read as there are, but {faces} came more than once "+
+			"and {missing} never. Pull {missing} now; if you already did, stop the test.",
+			message.Message("faces", named(t.again(), 5)), message.Message("missing", named(missing, 5)))
 	case read > 0 && len(missing) <= facesNamed:
-		return fmt.Sprintf("%d of %d faces are read. Still missing: %s.", read, len(t.options.Cards),
-			list(missing, facesNamed)) + t.atOnceWords(missing)
+		return message.Sentences(message.New("bench.deck.ask.missing",
+			"{done} of {all} faces are read. Still missing: {missing}.", done, all,
+			message.Message("missing", named(missing, facesNamed))), t.atOnceText(missing))
 	}
-	words := fmt.Sprintf("%s: %d of %d faces are read.", t.options.Manner.Deck, read, len(t.options.Cards))
-	return strings.TrimSpace(words + " " + t.options.Manner.DeckNote.String())
+	return message.Sentences(t.options.Manner.Deck,
+		message.New("bench.deck.ask.read", "{done} of {all} faces are read.", done, all), t.options.Manner.DeckNote)
 }
 
-// atOnceWords warns that a card repeated within the dead time may have been a different one.
-func (t *deckTrial) atOnceWords(missing []string) string {
+// atOnceText warns that a card repeated within the dead time may have been a different one.
+func (t *deckTrial) atOnceText(missing []string) message.Text {
 	if len(t.atOnce) == 0 || len(missing) > len(t.atOnce) {
-		return ""
+		return message.Text{}
 	}
-	return fmt.Sprintf(" %s came again at once and was taken for one card; if those were two, they bear one code. Pull %s alone.", list(t.atOnce, 5), list(missing, 5))
+	return message.New("bench.deck.at-once",
+		"{faces} came again at once and was taken for one card; if those were two, they bear one code. Pull {missing} alone.",
+		message.Message("faces", named(t.atOnce, 5)), message.Message("missing", named(missing, 5)))
 }
 
 func (t *deckTrial) figures(p *Progress) {
@@ -158,54 +165,68 @@ func (t *deckTrial) figures(p *Progress) {
 	p.Of = len(t.options.Cards)
 	p.Done = p.Of - len(missing)
 	p.Good, p.Tried = t.reads.Good, t.reads.Tried
-	p.Rows = t.faceRows(missing)
-	p.Rows = append(p.Rows, Row{Name: "no-read", Figure: number(t.outcomes[NoRead]), Bad: t.outcomes[NoRead] > 0})
+	p.Rows = append(t.faceRows(missing), t.noReadRow())
 	p.Rows = append(p.Rows, t.lineRows()...)
 	p.Rows = append(p.Rows, t.linkRows()...)
 }
 
 func (t *deckTrial) faceRows(missing []string) []Row {
-	rows := []Row{{Name: "faces read", Figure: fmt.Sprintf("%d of %d", len(t.options.Cards)-len(missing),
-		len(t.options.Cards)), Bad: t.progress.Over && len(missing) > 0}}
-	if t.last != "" && !t.progress.Over {
-		rows = append(rows, Row{Name: "the last card", Figure: t.last})
+	over := t.progress.Over
+	rows := []Row{{Name: message.New("bench.row.faces", "faces read"),
+		Figure: Of(len(t.options.Cards)-len(missing), len(t.options.Cards)), Bad: over && len(missing) > 0}}
+	if t.last != "" && !over {
+		rows = append(rows, Row{Name: message.New("bench.row.last-card", "the last card"), Figure: message.Written(t.last)})
 	}
 	if len(missing) > 0 {
-		rows = append(rows, Row{Name: "missing", Figure: strings.Join(missing, " "), Bad: t.progress.Over})
+		rows = append(rows, Row{Name: message.New("bench.row.missing", "missing"),
+			Figure: message.Written(strings.Join(missing, " ")), Bad: over})
 	}
-	rows = append(rows, t.faces.rows("failed first", facesNamed)...)
+	rows = append(rows, t.faces.rows(message.New("bench.row.failed-first", "failed first"), facesNamed)...)
 	if waiting := len(t.faces.waiting); waiting > 0 {
-		rows = append(rows, Row{Name: "failed, no card after it", Figure: number(waiting), Bad: true})
+		rows = append(rows, countRow(message.New("bench.row.waiting", "failed, no card after it"), waiting, true))
 	}
-	slowest := ""
+	if slowest := t.slowestFace(); slowest != "" {
+		rows = append(rows, Row{Name: slowestName, Figure: message.New("bench.row.slowest.face",
+			"{face}, {time} from its first try", message.String("face", slowest),
+			message.Decimal("time", Spell(t.faces.faces[slowest].Slowest)))})
+	}
+	for _, face := range upTo(t.again(), facesNamed) {
+		rows = append(rows, Row{Name: message.New("bench.row.again", "read more than once"),
+			Figure: timesText(face, t.faces.faces[face].Good), Bad: len(missing) > 0 && t.allPulled()})
+	}
+	for _, face := range upTo(t.mixed(), facesNamed) {
+		rows = append(rows, Row{Name: message.New("bench.row.mixed", "one face, several codes"),
+			Figure: message.New("bench.row.mixed.codes", "{face}: {codes}", message.String("face", face),
+				message.Message("codes", t.codesOf(face))), Bad: true})
+	}
+	for _, text := range upTo(t.strange, facesNamed) {
+		rows = append(rows, Row{Name: message.New("bench.row.strange", "no card of this deck"),
+			Figure: timesText(quoted(text), t.seen[text]), Bad: t.options.Unique})
+	}
+	return rows
+}
+
+// slowestFace returns the face that took longest from its first failed try, or "" if none failed.
+func (t *deckTrial) slowestFace() (slowest string) {
 	for _, face := range t.faces.worst() {
 		if t.faces.faces[face].Slowest > t.faces.faces[slowest].Slowest {
 			slowest = face
 		}
 	}
-	if slowest != "" {
-		rows = append(rows, Row{Name: "slowest",
-			Figure: slowest + ", " + Spell(t.faces.faces[slowest].Slowest) + " from its first try"})
-	}
-	for _, face := range upTo(t.again(), facesNamed) {
-		rows = append(rows, Row{Name: "read more than once", Figure: face + " " + times(t.faces.faces[face].Good),
-			Bad: len(missing) > 0 && t.allPulled()})
-	}
-	for _, face := range t.mixed() {
-		rows = append(rows, Row{Name: "one face, several codes", Figure: face + ": " + t.codesOf(face), Bad: true})
-	}
-	for _, text := range upTo(t.strange, facesNamed) {
-		rows = append(rows, Row{Name: "no card of this deck", Figure: quoted(text) + " " + times(t.seen[text]),
-			Bad: t.options.Unique})
-	}
-	return rows
+	return slowest
 }
 
-func (t *deckTrial) codesOf(face string) string {
+// timesText says how often something came.
+func timesText[N ~int | ~uint64](what string, n N) message.Text {
+	return message.Count("bench.row.times", "{what} once", "{what} {n} times", message.Number("n", n),
+		message.String("what", what))
+}
+
+func (t *deckTrial) codesOf(face string) message.Text {
 	var codes []string
 	for code := range t.codes[face] {
 		codes = append(codes, quoted(code))
 	}
 	slices.Sort(codes)
-	return list(codes, 3)
+	return named(codes, 3)
 }

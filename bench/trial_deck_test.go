@@ -24,18 +24,18 @@ func TestDeck(t *testing.T) {
 		rows    []string
 	}{
 		"good": {
-			script: "deck", verdict: bench.Passed, words: []string{"All 52 faces were read and no try failed."},
+			script: "deck", verdict: bench.Passed, words: []string{"All 52 faces were read. No try failed."},
 			rows: []string{"faces read: 52 of 52"},
 		},
 		"any order, with the cut card": {script: "KD cut QD deck", verdict: bench.Passed,
 			rows: []string{"read more than once: QD 2 times"}},
 		"one try failed": {
-			script: "nr deck", verdict: bench.Passed, words: []string{"1 try failed; AS failed 1 of 2 tries"},
+			script: "nr deck", verdict: bench.Passed, words: []string{"1 try failed. AS failed 1 of 2 tries"},
 			rows: []string{"failed first: AS failed 1 of 2 tries", "slowest: AS, 1 s from its first try"},
 		},
 		"a dirty face": {
 			script: "deck-KD nr nr nr KD", verdict: bench.NotGood,
-			words: []string{"KD failed 3 of 4 tries (a failed try counts for the card read next). Clean that card"},
+			words: []string{"KD failed 3 of 4 tries. A failed try counts for the card read next. Clean that card"},
 			rows:  []string{"!failed first: KD failed 3 of 4 tries", "slowest: KD, 3 s from its first try"},
 		},
 		"a face that is tried again often enough": {
@@ -43,7 +43,7 @@ func TestDeck(t *testing.T) {
 			words: []string{"That is below 98% of good readings", "test its readings"},
 		},
 		"two dirty faces": {
-			script: "3*nr 2C 4*nr KD deck", verdict: bench.NotGood, words: []string{"KD failed 4 of 6 tries, and so did 2C in too many"},
+			script: "3*nr 2C 4*nr KD deck", verdict: bench.NotGood, words: []string{"KD failed 4 of 6 tries. These fail too often, too: 2C."},
 		},
 		"many dirty faces are a dirty window": {
 			script: "3*nr 2C 3*nr KD 3*nr QD 3*nr 5H deck", verdict: bench.NotGood,
@@ -54,14 +54,14 @@ func TestDeck(t *testing.T) {
 			words: []string{"7 tries failed, of many cards", "It is the reader, not a card"},
 		},
 		"two failures are too few to say": {
-			script: "nr 2C nr 3C deck", verdict: bench.NoVerdict, words: []string{"2 tries failed; 2C failed 1 of 3 tries", "no accident"},
+			script: "nr 2C nr 3C deck", verdict: bench.NoVerdict, words: []string{"2 tries failed. 2C failed 1 of 3 tries", "no accident"},
 		},
 		"a failed try of long ago is of no card": {
-			script: "nr 31*wait deck", verdict: bench.Passed, words: []string{"no card was read soon after"},
+			script: "nr 31*wait deck", verdict: bench.Passed, words: []string{"No card was read soon after"},
 		},
 		"two cards with one code": {
 			script: "deck-QD KD stop", verdict: bench.NotGood,
-			words: []string{"KD was read twice and QD never: two cards bear one code, or the deck is wrong."},
+			words: []string{"KD was read 2 times and QD never: two cards bear one code, or the deck is wrong."},
 			rows:  []string{"!missing: QD", "!read more than once: KD 2 times", "!faces read: 51 of 52"},
 		},
 		"and nobody stops it": {script: "deck-QD KD KD 60*wait", verdict: bench.NotGood,
@@ -71,7 +71,7 @@ func TestDeck(t *testing.T) {
 		},
 		"a card that never reads": {
 			script: "deck-QD 5*nr stop", verdict: bench.NotGood,
-			words: []string{"5 tries failed and no card was read after them; QD was never read"},
+			words: []string{"5 tries failed and no card was read after them. Never read: QD."},
 			rows:  []string{"!failed, no card after it: 5"},
 		},
 		"a card with a code that stands for nothing": {
@@ -81,25 +81,25 @@ func TestDeck(t *testing.T) {
 		"a badge among the cards": {script: "?BADGE7 deck", verdict: bench.Passed,
 			words: []string{`"BADGE7" is no card of this deck; a staff badge is none either.`}},
 		"a lost card": {script: "deck-QD stop", verdict: bench.NoVerdict,
-			words: []string{"The test was stopped with 1 face not read: QD. Test again"}},
+			words: []string{"The test was stopped. 1 face was not read: QD. Test again"}},
 		"two cards with one code, pulled at once": {
 			script: "deck-QD dup:KD stop", verdict: bench.NoVerdict,
-			words: []string{"1 face not read: QD",
+			words: []string{"1 face was not read: QD",
 				"KD came again at once and was taken for one card; if those were two, they bear one code. Pull QD alone."},
 		},
 		"stopped": {
-			script: "KD KD QD 2C stop", verdict: bench.NoVerdict, words: []string{"49 faces not read: AS, 2S, 3S, 4S, 5S and 44 more"},
+			script: "KD KD QD 2C stop", verdict: bench.NoVerdict, words: []string{"49 faces were not read: AS, 2S, 3S, 4S, 5S and 44 more"},
 		},
 		"stopped with a dirty face": {script: "3*nr KD stop", verdict: bench.NotGood,
-			words: []string{"KD failed 3 of 4 tries; not read at all: AS, 2S"}},
+			words: []string{"KD failed 3 of 4 tries. A failed try counts for the card read next. Never read: AS, 2S"}},
 		"nothing comes": {script: "60*wait", verdict: bench.NoVerdict,
-			words: []string{"Nothing came for 60 s before any card was read"}},
+			words: []string{"Nothing came for 60 s. No card was read"}},
 		"unplugged in the middle": {script: "down 5*wait up deck", verdict: bench.Passed,
 			words: []string{"All 52 faces", "The link was lost once meanwhile"}},
 		"frames nobody saw, all read": {script: "unseen:7 deck", verdict: bench.NoVerdict,
-			words: []string{"All 52 faces were read, but 7 frames came too fast"}},
+			words: []string{"All 52 faces were read. But 7 frames came too fast"}},
 		"frames nobody saw, one missing": {script: "unseen:7 deck-QD KD stop", verdict: bench.NoVerdict,
-			words: []string{"QD was not seen, but 7 frames"}},
+			words: []string{"Never read: QD. But 7 frames"}},
 		"each card its own code": {options: bench.TrialOptions{Unique: true}, script: unique, verdict: bench.Passed},
 		"a card of another deck": {
 			options: bench.TrialOptions{Unique: true}, script: "KD=2-KD " + unique, verdict: bench.NotGood,
@@ -113,7 +113,7 @@ func TestDeck(t *testing.T) {
 		"the same code twice, one missing": {
 			options: bench.TrialOptions{Unique: true},
 			script:  strings.Replace(unique, "QD=1-QD", "KD=1-KD", 1) + " stop", verdict: bench.NotGood,
-			words: []string{"KD was read twice and QD never"},
+			words: []string{"KD was read 2 times and QD never"},
 		},
 		"a short deck": {options: bench.TrialOptions{Cards: []string{"KD", "10h"}}, script: "KD TH",
 			verdict: bench.Passed, words: []string{"All 2 faces"}},
@@ -133,7 +133,7 @@ func TestDeck(t *testing.T) {
 func TestDeckAsk(t *testing.T) {
 	options := bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards}
 	for script, want := range map[string]string{
-		"":                "Pull every card of one deck past the reader, in any order, a second between two: 0 of 52 faces are read.",
+		"":                "Pull every card of one deck past the reader, in any order, a second between two. 0 of 52 faces are read.",
 		"KD":              "1 of 52 faces are read.",
 		"deck-QD":         "51 of 52 faces are read. Still missing: QD.",
 		"KD nr nr nr":     "The last 3 tries failed",

@@ -1,6 +1,12 @@
 package bench
 
-import "fmt"
+import "pitboss/game/message"
+
+// Sentences of several verdicts.
+var (
+	cleanCard   = message.New("bench.deck.clean-card", "Clean that card or replace it, then test again.")
+	lookAtFaces = message.New("bench.deck.look", "Look at the cards of these faces.")
+)
 
 // finish ends the test: every face was read, the test was stopped, or nothing came.
 func (t *deckTrial) finish() {
@@ -17,49 +23,69 @@ func (t *deckTrial) judgeCards(missing []string) {
 	failing, mixed := t.faces.failing(), t.mixed()
 	switch {
 	case len(failing) > 0:
-		words := t.faces.summary(failing[0])
-		if len(failing) > 1 {
-			words += ", and so did " + list(failing[1:], 5) + " in too many"
-		}
-		if len(missing) > 0 {
-			words += "; not read at all: " + list(missing, 5)
-		}
-		advice := " (a failed try counts for the card read next). Clean that card or replace it, then test again."
-		if len(failing) > 3 {
-			advice = ". So many cards are not all bad: clean the reader's window, look at the distance and the light, and test again."
-		}
-		t.end(NotGood, "%s%s", words, advice)
+		t.end(NotGood, t.failing(failing, missing)...)
 	case len(mixed) > 0:
-		t.end(NotGood, "%s came with more than one code (%s), and every card has its own: a card of another deck is among them. Sort the decks and test again.",
-			list(mixed, 5), t.codesOf(mixed[0]))
+		t.end(NotGood, message.New("bench.deck.mixed", "{faces} came with more than one code ({codes}), and every card has "+
+			"its own: a card of another deck is among them. Sort the decks and test again.",
+			message.Message("faces", named(mixed, 5)), message.Message("codes", t.codesOf(mixed[0]))))
 	case t.options.Unique && len(t.strange) > 0:
-		t.end(NotGood, "%s is not in the card table: a card of another set is among these, or the table is not theirs. Take it out, or enroll it, and test again.", quoted(t.strange[0]))
+		t.end(NotGood, message.New("bench.deck.not-in-table", "{code} is not in the card table: a card of another set is "+
+			"among these, or the table is not theirs. Take it out, or enroll it, and test again.",
+			message.String("code", quoted(t.strange[0]))))
 	}
 }
 
+// failing says which faces fail too often, and what to do about them.
+func (t *deckTrial) failing(failing, missing []string) []message.Text {
+	said := []message.Text{t.faces.sentence(failing[0])}
+	if len(failing) > 1 {
+		said = append(said, message.New("bench.deck.fail-too", "These fail too often, too: {faces}.",
+			message.Message("faces", named(failing[1:], 5))))
+	}
+	said = append(said, message.New("bench.deck.fail-rule", "A failed try counts for the card read next."))
+	if len(missing) > 0 {
+		said = append(said, neverRead(missing))
+	}
+	if len(failing) > 3 {
+		return append(said, message.New("bench.deck.fail-many", "So many cards are not all bad: clean the reader's window, "+
+			"look at the distance and the light, and test again."))
+	}
+	return append(said, cleanCard)
+}
+
+// neverRead names the faces that were not read.
+func neverRead(missing []string) message.Text {
+	return message.New("bench.deck.never-read", "Never read: {missing}.", message.Message("missing", named(missing, 5)))
+}
+
 func (t *deckTrial) incomplete(missing []string) {
-	left, twice := list(missing, 5), t.again()
+	left, twice := message.Message("missing", named(missing, 5)), t.again()
 	switch {
 	case len(t.faces.waiting) > 2 && len(missing) <= 3:
-		t.end(NotGood, "%d tries failed and no card was read after them; %s was never read. Clean that card or replace it, then test again.", len(t.faces.waiting), left)
+		t.end(NotGood, message.New("bench.deck.no-card-after", "{n} tries failed and no card was read after them.",
+			message.Number("n", len(t.faces.waiting))), neverRead(missing), cleanCard)
 	case t.unseen > 0:
-		t.end(NoVerdict, "%s was not seen, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", left, counted(t.unseen, "frame", "frames"))
+		t.end(NoVerdict, neverRead(missing), t.flooded())
 	case t.allPulled() && len(twice) == 1:
-		read := "read " + times(t.faces.faces[twice[0]].Good)
-		if t.faces.faces[twice[0]].Good == 2 {
-			read = "read twice"
-		}
-		t.end(NotGood, "%s was %s and %s never: two cards bear one code, or the deck is wrong. Look at the cards of these faces.", twice[0], read, left)
+		t.end(NotGood, message.Count("bench.deck.one-code",
+			"{face} was read once and {missing} never: two cards bear one code, or the deck is wrong.",
+			"{face} was read {n} times and {missing} never: two cards bear one code, or the deck is wrong.",
+			message.Number("n", t.faces.faces[twice[0]].Good), message.String("face", twice[0]), left), lookAtFaces)
 	case t.allPulled() && len(twice) > 1:
-		t.end(NotGood, "%s were read more than once and %s never: cards bear the codes of others, or the deck is wrong. Look at the cards of these faces.", list(twice, 5), left)
+		t.end(NotGood, message.New("bench.deck.others-codes", "{faces} were read more than once and {missing} never: cards "+
+			"bear the codes of others, or the deck is wrong.", message.Message("faces", named(twice, 5)), left), lookAtFaces)
 	case len(t.strange) > 0 && t.reads.Good+t.strangers() >= uint64(len(t.options.Cards)):
-		t.end(NotGood, "%s was never read, and %s came, which is no card: its code is wrong, or the setting of the cards is. Look at that card.", left, quoted(t.strange[0]))
+		t.end(NotGood, message.New("bench.deck.wrong-code", "{missing} was never read, and {code} came, which is no card: "+
+			"its code is wrong, or the setting of the cards is. Look at that card.", left,
+			message.String("code", quoted(t.strange[0]))))
 	case t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0:
-		t.end(NoVerdict, "%s before any card was read: look at the cable, the trigger and the power, then test again.",
-			t.why())
+		t.end(NoVerdict, t.why(), message.New("bench.deck.nothing",
+			"No card was read: look at the cable, the trigger and the power, then test again."))
 	default:
-		t.end(NoVerdict, "%s with %s not read: %s. Test again and pull every card.%s", t.why(),
-			counted(len(missing), "face", "faces"), left, t.atOnceWords(missing))
+		t.end(NoVerdict, t.why(), message.Count("bench.deck.not-read",
+			"{n} face was not read: {missing}. Test again and pull every card.",
+			"{n} faces were not read: {missing}. Test again and pull every card.", message.Number("n", len(missing)), left),
+			t.atOnceText(missing))
 	}
 }
 
@@ -72,28 +98,37 @@ func (t *deckTrial) strangers() (sum uint64) {
 
 // complete ends the test if every face was read and none failed too often.
 func (t *deckTrial) complete() {
-	failed := t.reads.Tried - t.reads.Good
-	words := fmt.Sprintf("All %d faces were read", len(t.options.Cards))
-	worst := "no card was read soon after"
+	all := message.Number("n", len(t.options.Cards))
+	said := []message.Text{message.Count("bench.deck.all", "The one face was read.", "All {n} faces were read.", all)}
+	failed := message.Number("failed", t.reads.Tried-t.reads.Good)
+	least := message.Decimal("least", percent(t.options.Least))
+	triesFailed := message.Count("bench.deck.tries-failed", "{failed} try failed.", "{failed} tries failed.", failed)
+	worst := message.New("bench.deck.no-card-soon", "No card was read soon after.")
 	if faces := t.faces.worst(); len(faces) > 0 {
-		worst = t.faces.summary(faces[0])
+		worst = t.faces.sentence(faces[0])
 	}
 	switch {
 	case t.unseen > 0:
-		t.end(NoVerdict, "%s, but %s came too fast to be looked at and may have been failed tries: something floods the line. Look at the last frames, then test again.", words, counted(t.unseen, "frame", "frames"))
-	case failed == 0:
-		words += " and no try failed."
+		t.end(NoVerdict, append(said, message.Count("bench.deck.flooded", "But {n} frame came too fast to be looked at and "+
+			"may have been a failed try: something floods the line. Look at the last frames, then test again.",
+			"But {n} frames came too fast to be looked at and may have been failed tries: something floods the line. Look "+
+				"at the last frames, then test again.", message.Number("n", t.unseen)))...)
+	case t.reads.Tried == t.reads.Good:
+		said = append(said, message.New("bench.deck.none-failed", "No try failed."))
 	case t.reads.Rate() >= t.options.Least:
-		words += fmt.Sprintf(", %s; %s.", counted(failed, "try failed", "tries failed"), worst)
+		said = append(said, triesFailed, worst)
 	case chanceOfSoMany(t.reads, t.options.Least) < clearly:
-		t.end(NotGood, "%s, but %s failed, of many cards: %s tries were good and %s are wanted. It is the reader, not a card: clean its window, look at the distance and the light, and test again.",
-			words, counted(failed, "try", "tries"), share(t.reads), percent(t.options.Least))
+		t.end(NotGood, append(said, message.Count("bench.deck.many-failed", "But {failed} try failed, of many cards.",
+			"But {failed} tries failed, of many cards.", failed), message.New("bench.deck.reader",
+			"Good tries: {share}; {least} are wanted. It is the reader, not a card: clean its window, look at the distance "+
+				"and the light, and test again.", message.Message("share", share(t.reads)), least))...)
 	default:
-		t.end(NoVerdict, "%s, but %s; %s. That is below %s of good readings, and too few to say that it is no accident: test its readings.",
-			words, counted(failed, "try failed", "tries failed"), worst, percent(t.options.Least))
+		t.end(NoVerdict, append(said, triesFailed, worst, message.New("bench.deck.too-few", "That is below {least} of good "+
+			"readings, and too few to say that it is no accident: test its readings.", least))...)
 	}
 	if len(t.strange) > 0 {
-		words += fmt.Sprintf(" %s is no card of this deck; a staff badge is none either.", quoted(t.strange[0]))
+		said = append(said, message.New("bench.deck.no-card", "{code} is no card of this deck; a staff badge is none either.",
+			message.String("code", quoted(t.strange[0]))))
 	}
-	t.end(Passed, "%s The device and this deck may be used.", words)
+	t.end(Passed, append(said, message.New("bench.deck.passed", "The device and this deck may be used."))...)
 }

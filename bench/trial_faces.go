@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // sameCardTimeout is how long after a failed reading a good one is attributed to the same card.
@@ -62,15 +64,18 @@ func (b *faceBook) failing() []string {
 	return slices.DeleteFunc(b.worst(), func(face string) bool { return !b.faces[face].fails() })
 }
 
-func (b *faceBook) rows(name string, limit int) (rows []Row) {
+func (b *faceBook) rows(name message.Text, limit int) (rows []Row) {
 	for _, face := range upTo(b.worst(), limit) {
-		rows = append(rows, Row{Name: name, Figure: b.summary(face), Bad: b.faces[face].fails()})
+		of := b.faces[face]
+		rows = append(rows, Row{Name: name, Figure: message.New("bench.row.tries", "{face} failed {failed} of {tried} tries",
+			message.String("face", face), message.Number("failed", of.Failed()), message.Number("tried", of.Tried)), Bad: of.fails()})
 	}
 	return rows
 }
 
-// summary says how a face was read: KD failed 3 of 4 tries.
-func (b *faceBook) summary(face string) string {
+// sentence says how a face was read: KD failed 3 of 4 tries.
+func (b *faceBook) sentence(face string) message.Text {
 	of := b.faces[face]
-	return face + " failed " + number(of.Failed()) + " of " + number(of.Tried) + " tries"
+	return message.New("bench.deck.tries", "{face} failed {failed} of {tried} tries.", message.String("face", face),
+		message.Number("failed", of.Failed()), message.Number("tried", of.Tried))
 }

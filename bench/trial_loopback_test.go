@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -62,7 +63,7 @@ func TestLoopback(t *testing.T) {
 		rows    []string
 	}{
 		"good": {
-			echoes: echoes(15, 230*time.Millisecond, nil), verdict: bench.Passed, words: []string{"All 15 patterns (1944 bytes) came back as they were sent, within 230 ms", "a wrong baud rate shows only then"},
+			echoes: echoes(15, 230*time.Millisecond, nil), verdict: bench.Passed, words: []string{"15 of 15 patterns (1944 bytes) came back as they were sent, within 230 ms", "a wrong baud rate shows only then"},
 			rows: []string{"patterns sent: 15 of 15, 1944 bytes", "not as sent: 0", "slowest: 230 ms"},
 		},
 		"nothing came back": {
@@ -104,21 +105,21 @@ func TestLoopback(t *testing.T) {
 			echoes: echoes(15, 900*time.Millisecond, nil), verdict: bench.NotGood, words: []string{"15 patterns came late, 900 ms at most", "a hub or a network box delays"}, rows: []string{"!came late: 15"},
 		},
 		"a device speaks before anything is sent": {
-			echoes: []bench.Echo{{Back: []byte("*X;6"), Err: "a device is connected"}}, verdict: bench.NotGood, words: []string{"a device is connected, and nothing more was sent to it. Take the device off"}, rows: []string{"!more: once, first 2A 58 3B 36"},
+			echoes: []bench.Echo{{Back: []byte("*X;6"), Err: message.Written("A device is connected.")}}, verdict: bench.NotGood, words: []string{"a device is connected, and nothing more was sent to it. Take the device off"}, rows: []string{"!more: once, first 2A 58 3B 36"},
 		},
 		"a device answers": {
 			echoes: append(echoes(1, 0, nil), bench.Echo{Sent: []byte("U"), Back: []byte("U?")}), verdict: bench.NotGood, words: []string{"a device is connected"}, rows: []string{"!more: once, first 3F behind the last"},
 		},
 		"the port is lost": {
-			echoes: append(echoes(2, 0, nil), bench.Echo{Err: "the port was unplugged"}), verdict: bench.NoVerdict, words: []string{"could not go on after 2 of 15 patterns: the port was unplugged. Put that right"},
+			echoes: append(echoes(2, 0, nil), bench.Echo{Err: message.Written(unpluggedPort)}), verdict: bench.NoVerdict, words: []string{"could not go on: 2 of 15 patterns were sent. The port was unplugged. Put that right"},
 		},
-		"stopped at once":      {echoes: echoes(4, 0, nil), script: "stop", verdict: bench.NoVerdict, words: []string{"The test was stopped after 4 of 15 patterns"}},
-		"stopped after enough": {echoes: echoes(7, 0, nil), script: "stop", verdict: bench.Passed, words: []string{"The test was stopped, and so far 7 patterns"}},
-		"nobody sends":         {script: "60*wait", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s after 0 of 15 patterns"}},
+		"stopped at once":      {echoes: echoes(4, 0, nil), script: "stop", verdict: bench.NoVerdict, words: []string{"The test was stopped. 4 of 15 patterns"}},
+		"stopped after enough": {echoes: echoes(7, 0, nil), script: "stop", verdict: bench.Passed, words: []string{"The test was stopped. 7 of 15 patterns"}},
+		"nobody sends":         {script: "60*wait", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s. 0 of 15 patterns"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := act(t, bench.Loopback, bench.TrialOptions{Manner: mannerOf("scanner")})
-			a.asks("joins TX and RX, pins 2 and 3")
+			a.asks("joins TX and RX, contacts 2 and 3")
 			for _, echo := range test.echoes {
 				exam, _ := a.trial.Loopback()
 				exam.Took(echo)

@@ -103,7 +103,8 @@ func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 		return nil, fmt.Errorf("the test %s: %w", test, err)
 	}
 	if why := options.never(test); !why.IsZero() {
-		return nil, fmt.Errorf("there is no test %s: %s", test, why)
+		return nil, message.AsError(message.New("bench.test.impossible", "There is no test {test}: {why}.",
+			message.String("test", test), message.Message("why", why)))
 	}
 	trial := &Trial{
 		options: options, progress: Progress{Test: test, Started: at}, now: at, alive: at,

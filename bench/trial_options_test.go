@@ -105,7 +105,7 @@ func TestOptionsAreCopied(t *testing.T) {
 
 func TestProgressIsRecorded(t *testing.T) {
 	a := act(t, bench.Readings, bench.TrialOptions{Manner: mannerOf("scanner"), Judgement: ofCards, Reads: 2}).play("KD")
-	if record := a.trial.Progress().Record(a.now, "t7"); record.Verdict != bench.NoVerdict || record.Words == "" {
+	if record := a.trial.Progress().Record(a.now, "t7"); record.Verdict != bench.NoVerdict || record.Words.IsZero() {
 		t.Errorf("a test under way is recorded as %+v", record)
 	}
 	p := a.play("KD").trial.Progress()
@@ -113,8 +113,8 @@ func TestProgressIsRecorded(t *testing.T) {
 	want := bench.Record{Test: bench.Readings, Started: morning, Ended: a.now, Verdict: bench.Passed, Words: p.Words,
 		Rows: p.Rows, Good: 2, Tried: 2, By: "t7"}
 	check.Diff(t, want, record)
-	p.Rows[0].Name = "changed"
-	if record.Rows[0].Name == "changed" {
+	p.Rows[0].Name = message.Written("changed")
+	if record.Rows[0].Name.String() == "changed" {
 		t.Error("the record shares the rows of the progress")
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/must"
 )
 
@@ -63,7 +64,7 @@ func anyEcho(t *rapid.T) bench.Echo {
 	case 0:
 		echo.Back = rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(t, "back")
 	case 1:
-		echo.Err = "the port was unplugged"
+		echo.Err = message.Written(unpluggedPort)
 	}
 	return echo
 }
@@ -100,16 +101,16 @@ func TestAnyTrial(t *testing.T) {
 			}
 			must.Difff(t, kept, before, "what was handed out changed (-then +now)")
 			for i := range before.Rows {
-				before.Rows[i].Figure = "changed by the reader"
+				before.Rows[i].Figure = message.Written("changed by the reader")
 			}
 			p := trial.Progress()
 			for _, row := range p.Rows {
-				if row.Figure == "changed by the reader" {
+				if row.Figure.String() == "changed by the reader" {
 					t.Fatal("a reader changed the test")
 				}
 			}
 			if p.Done < 0 || p.Done > p.Of || p.Good > p.Tried || p.Test != test || p.Started != morning ||
-				(p.Words != "") != p.Over || (p.Ask == "") != p.Over {
+				p.Words.IsZero() == p.Over || p.Ask.IsZero() != p.Over {
 				t.Fatalf("the progress is %+v", p)
 			}
 			if over != nil {

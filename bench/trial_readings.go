@@ -1,9 +1,10 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // slowLine is the multiple of the usual time on the line that is worth mentioning.
@@ -68,46 +69,56 @@ func (t *readingsTrial) finish() {
 	// Frames that were not examined may have been good or bad readings: the verdict must not depend on them.
 	worst := Reads{Good: t.reads.Good, Tried: t.reads.Tried + t.unseen}
 	best := Reads{Good: t.reads.Good + t.unseen, Tried: worst.Tried}
-	verdict, least := t.judge(worst), percent(t.options.Least)
+	verdict, least := t.judge(worst), message.Decimal("least", percent(t.options.Least))
+	tried, good := message.Number("tried", t.reads.Tried), message.Message("share", share(t.reads))
 	switch {
 	case t.reads.Tried < wanted && float64(less(wanted, failed))/float64(wanted) < t.options.Least:
-		t.end(NotGood, "%s after %d readings, and %d failed: even with all the rest good that is below the %s that are wanted. %s",
-			t.why(), t.reads.Tried, failed, least, t.next())
+		t.end(NotGood, t.why(), message.New("bench.readings.hopeless", "Readings: {tried}, failed: {failed}. Even with all "+
+			"the rest good that is below the {least} that are wanted.", tried, message.Number("failed", failed), least), t.next())
 	case t.reads.Tried < wanted:
-		more := "Test again and read to the end."
+		more := message.New("bench.readings.to-the-end", "Test again and read to the end.")
 		if t.reads.Tried == 0 && t.outcomes[Foreign] == 0 && t.junk == 0 {
-			more = "Nothing came at all: look at the cable, the trigger and the power."
+			more = message.New("bench.readings.nothing", "Look at the cable, the trigger and the power.")
 		}
-		t.end(NoVerdict, "%s after %d of %d readings: too few to say anything. %s", t.why(), t.reads.Tried, wanted, more)
+		t.end(NoVerdict, t.why(), message.New("bench.readings.too-few",
+			"{tried} of {wanted} readings are too few to say anything.", tried, message.Number("wanted", wanted)), more)
 	case verdict != t.judge(best):
-		t.end(NoVerdict, "%s readings were good, but %s came too fast to be looked at and may have been any: something floods the line. Look at the last frames, then test again.",
-			share(t.reads), counted(t.unseen, "frame", "frames"))
+		t.end(NoVerdict, message.New("bench.readings.good", "Good readings: {share}.", good),
+			message.Count("bench.readings.flooded", "But {n} frame came too fast to be looked at and may have been a good "+
+				"reading or a failed one: something floods the line. Look at the last frames, then test again.",
+				"But {n} frames came too fast to be looked at and may have been good readings or failed ones: something "+
+					"floods the line. Look at the last frames, then test again.", message.Number("n", t.unseen)))
 	default:
-		t.end(verdict, "%s readings were good; at least %s are wanted.%s", share(t.reads), least, t.because(verdict))
+		t.end(verdict, append([]message.Text{message.New("bench.readings.result",
+			"Good readings: {share}; at least {least} are wanted.", good, least)}, t.because(verdict)...)...)
 	}
 }
 
 // because compares the result with the baseline and says what to do.
-func (t *readingsTrial) because(verdict Verdict) string {
-	usual := t.options.Baseline
-	switch {
-	case verdict == NotGood && usual != nil && t.reads.Rate() >= t.options.Least:
-		return fmt.Sprintf(" That would do, but usual of it is %s, and by chance alone so many fail in less than one test of a hundred: it has become worse. %s", share(usual.Reads), t.next())
-	case verdict == NotGood:
-		return " " + t.next()
+func (t *readingsTrial) because(verdict Verdict) []message.Text {
+	if verdict == NotGood && (t.options.Baseline == nil || t.reads.Rate() < t.options.Least) {
+		return []message.Text{t.next()}
 	}
-	words := " There is no baseline to compare with: set one when the device works as it should."
-	if usual != nil {
-		words = fmt.Sprintf(" Usual of it is %s: no clear difference.", share(usual.Reads))
+	if t.options.Baseline == nil {
+		return []message.Text{message.New("bench.readings.no-baseline",
+			"There is no baseline to compare with: set one when the device works as it should.")}
 	}
+	usual := message.Message("usual", share(t.options.Baseline.Reads))
+	if verdict == NotGood {
+		return []message.Text{message.New("bench.readings.worse", "That would do, but usual of it is {usual}, and by chance "+
+			"alone so many fail in less than one test of a hundred: it has become worse.", usual), t.next()}
+	}
+	said := []message.Text{message.New("bench.readings.usual", "Usual of it is {usual}: no clear difference.", usual)}
 	if t.slow() {
-		words += fmt.Sprintf(" A reading takes %s on the line where %s is usual: compare the baud rate, and look for a hub or a network box that delays.", Spell(median(t.lineTimes)), Spell(usual.Line))
+		said = append(said, message.New("bench.readings.slow", "A reading takes {time} on the line where {usual} is usual: "+
+			"compare the baud rate, and look for a hub or a network box that delays.",
+			message.Decimal("time", Spell(median(t.lineTimes))), message.Decimal("usual", Spell(t.usualLine()))))
 	}
-	return words
+	return said
 }
 
 // next advises what to do about the most frequent failure.
-func (t *readingsTrial) next() string {
+func (t *readingsTrial) next() message.Text {
 	var worst Outcome
 	for _, outcome := range Outcomes() {
 		if t.failed[outcome] > t.failed[worst] {
@@ -115,19 +126,23 @@ func (t *readingsTrial) next() string {
 		}
 	}
 	if failing := t.faces.failing(); worst == NoRead && t.mostly(failing) {
-		return "It is mostly " + list(failing, 3) + ": clean or replace that card, then test again."
+		return message.New("bench.readings.mostly", "It is mostly {faces}: clean or replace that card, then test again.",
+			message.Message("faces", named(failing, 3)))
 	}
 	switch worst {
 	case NoRead:
-		return t.options.Manner.unread().String()
+		return t.options.Manner.unread()
 	case Partial, Oversize:
-		return "Most were cut short or too long: compare suffix and baud rate with the device, test the cable, then test again."
+		return message.New("bench.readings.cut", "Most were cut short or too long: compare suffix and baud rate with the "+
+			"device, test the cable, then test again.")
 	case BadCheck:
-		return "Most were hurt on the way: look at baud rate, parity and cable, then test again."
+		return message.New("bench.readings.hurt",
+			"Most were hurt on the way: look at baud rate, parity and cable, then test again.")
 	case Foreign:
-		return "Most had codes that stand for nothing: compare them with the setting of the cards, then test again."
+		return message.New("bench.readings.unknown",
+			"Most had codes that stand for nothing: compare them with the setting of the cards, then test again.")
 	default:
-		return "Look at the last frames, then test again."
+		return message.New("bench.readings.look", "Look at the last frames, then test again.")
 	}
 }
 
@@ -140,9 +155,10 @@ func (t *readingsTrial) mostly(faces []string) bool {
 	return len(faces) <= 3 && len(faces) < len(t.faces.faces) && 2*failed > t.reads.Failed()
 }
 
-func (t *readingsTrial) ask() string {
-	return fmt.Sprintf("%s again and again: %d of %d read.", t.options.Manner.once(), t.reads.Tried,
-		t.options.Reads)
+func (t *readingsTrial) ask() message.Text {
+	return message.New("bench.readings.ask", "{once} again and again: {tried} of {wanted} read.",
+		message.Message("once", t.options.Manner.once()), message.Number("tried", t.reads.Tried),
+		message.Number("wanted", t.options.Reads))
 }
 
 func (t *readingsTrial) figures(p *Progress) {
@@ -150,26 +166,34 @@ func (t *readingsTrial) figures(p *Progress) {
 	p.Done = min(int(t.reads.Tried), p.Of)
 	p.Good, p.Tried = t.reads.Good, t.reads.Tried
 	p.Rows = append(p.Rows,
-		Row{Name: "good", Figure: share(t.reads), Bad: t.reads.Failed() > 0 && t.reads.Rate() < t.options.Least},
-		Row{Name: "no-read", Figure: number(t.outcomes[NoRead]), Bad: t.outcomes[NoRead] > 0},
-		Row{Name: "unknown", Figure: number(t.outcomes[Foreign]), Bad: t.failed[Foreign] > 0},
+		Row{Name: message.New("bench.row.good", "good"), Figure: share(t.reads),
+			Bad: t.reads.Failed() > 0 && t.reads.Rate() < t.options.Least},
+		t.noReadRow(),
+		countRow(message.New("bench.row.unknown", "unknown"), t.outcomes[Foreign], t.failed[Foreign] > 0),
 	)
 	p.Rows = append(p.Rows, t.lineRows()...)
 	if t.options.Baseline != nil {
-		p.Rows = append(p.Rows, Row{Name: "usual", Figure: share(t.options.Baseline.Reads), Bad: t.worse(t.reads)})
+		p.Rows = append(p.Rows, Row{Name: message.New("bench.row.usual", "usual"), Figure: share(t.options.Baseline.Reads),
+			Bad: t.worse(t.reads)})
 	}
 	if len(t.lineTimes) > 0 {
-		middle := Spell(median(t.lineTimes))
+		middle := spelled(median(t.lineTimes))
 		if usual := t.usualLine(); usual > 0 {
-			middle += ", usual is " + Spell(usual)
+			middle = besideUsual(median(t.lineTimes), usual)
 		}
 		p.Rows = append(p.Rows,
-			Row{Name: "time on the line, middle", Figure: middle, Bad: t.slow()},
-			Row{Name: "time on the line, slowest", Figure: Spell(slices.Max(t.lineTimes))},
+			Row{Name: message.New("bench.row.line-middle", "time on the line, middle"), Figure: middle, Bad: t.slow()},
+			Row{Name: message.New("bench.row.line-slowest", "time on the line, slowest"), Figure: spelled(slices.Max(t.lineTimes))},
 		)
 	}
-	p.Rows = append(p.Rows, t.faces.rows("fails most", 3)...)
+	p.Rows = append(p.Rows, t.faces.rows(message.New("bench.row.fails-most", "fails most"), 3)...)
 	p.Rows = append(p.Rows, t.linkRows()...)
+}
+
+// besideUsual returns a time with the usual one.
+func besideUsual(took, usual time.Duration) message.Text {
+	return message.New("bench.row.beside-usual", "{time}, usual is {usual}", message.Decimal("time", Spell(took)),
+		message.Decimal("usual", Spell(usual)))
 }
 
 // usualLine returns the usual time of a reading on the line, or 0 if it is not known.

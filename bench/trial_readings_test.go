@@ -22,7 +22,7 @@ func TestReadings(t *testing.T) {
 	}{
 		"good": {
 			script: "99*KD nr", verdict: bench.Passed,
-			words: []string{"99 of 100, 99.0% readings were good; at least 98% are wanted.", "no baseline"},
+			words: []string{"Good readings: 99 of 100, 99.0%; at least 98% are wanted.", "no baseline"},
 			rows:  []string{"good: 99 of 100, 99.0%", "!no-read: 1", "time on the line, middle: 22 ms"},
 		},
 		"just enough": {script: "98*KD 2*nr", verdict: bench.Passed},
@@ -90,17 +90,17 @@ func TestReadings(t *testing.T) {
 			script: "50*KD unseen:3 50*nr", verdict: bench.NotGood,
 		},
 		"stopped": {
-			script: "37*KD stop", verdict: bench.NoVerdict, words: []string{"The test was stopped after 37 of 100 readings: too few"},
+			script: "37*KD stop", verdict: bench.NoVerdict, words: []string{"The test was stopped. 37 of 100 readings are too few"},
 		},
 		"stopped when nothing could save it": {
-			script: "10*KD 3*nr stop", verdict: bench.NotGood, words: []string{"even with all the rest good"},
+			script: "10*KD 3*nr stop", verdict: bench.NotGood, words: []string{"Even with all the rest good"},
 		},
 		"nothing comes": {
 			script: "60*wait", verdict: bench.NoVerdict,
-			words: []string{"Nothing came for 60 s after 0 of 100", "Nothing came at all: look at the cable"},
+			words: []string{"Nothing came for 60 s. 0 of 100", "Look at the cable"},
 		},
 		"only junk comes": {
-			script: "60*junk:9", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s after 0 of 100"},
+			script: "60*junk:9", verdict: bench.NoVerdict, words: []string{"Nothing came for 60 s. 0 of 100"},
 		},
 		"unplugged for good": {
 			script: "3*KD down 60*wait", verdict: bench.NoVerdict, words: []string{"The link was lost and was not back for 60 s"},

@@ -193,18 +193,27 @@ func (a *acted) ends(verdict bench.Verdict, words ...string) {
 		a.t.Errorf("the verdict is %s: %q\n%s", p.Verdict, p.Words, rowsOf(p))
 	}
 	for _, want := range words {
-		check.Containsf(a.t, p.Words, want, "told in it")
+		check.Containsf(a.t, p.Words.String(), want, "told in it")
 	}
-	check.Equalf(a.t, p.Ask, "", "it is over and asks")
-	if !strings.HasSuffix(p.Words, ".") {
+	check.Equalf(a.t, p.Ask.String(), "", "it is over and asks")
+	if !strings.HasSuffix(p.Words.String(), ".") {
 		a.t.Errorf("no sentence: %q", p.Words)
 	}
+	for _, said := range p.Words.Sentences() {
+		check.Equalf(a.t, said.Key == "", said.String() == unpluggedPort, "there is no key for %q", said)
+	}
+	for _, row := range p.Rows {
+		check.Equalf(a.t, row.Name.Key == "", false, "the row %q has a key", row.Name)
+	}
 }
+
+// unpluggedPort is what a driver says of a port that was unplugged.
+const unpluggedPort = "The port was unplugged."
 
 // asks checks that the test continues, and what it asks for.
 func (a *acted) asks(words string) {
 	a.t.Helper()
-	if p := a.trial.Progress(); p.Over || !strings.Contains(p.Ask, words) {
+	if p := a.trial.Progress(); p.Over || !strings.Contains(p.Ask.String(), words) {
 		a.t.Errorf("over %t (%s), asks %q, want %q in it", p.Over, p.Words, p.Ask, words)
 	}
 }

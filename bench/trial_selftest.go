@@ -1,10 +1,11 @@
 package bench
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // The limits of the self-test.
@@ -125,8 +126,10 @@ func (t *selfTestTrial) frame(frame Frame) {
 }
 
 func (t *selfTestTrial) answer(frame Frame) {
-	t.answers = append(t.answers, Row{Name: "answer to " + quoted(t.pending),
-		Figure: quoted(strings.TrimSpace(string(frame.Raw)))})
+	t.answers = append(t.answers, Row{
+		Name:   message.New("bench.row.answer", "answer to {order}", message.String("order", quoted(t.pending))),
+		Figure: message.Written(quoted(strings.TrimSpace(string(frame.Raw)))),
+	})
 	if len(t.answers) > maxAnswers {
 		t.answers = slices.Delete(t.answers, 0, 1)
 	}
@@ -139,57 +142,79 @@ func (t *selfTestTrial) offBeat() bool {
 
 func (t *selfTestTrial) held() bool { return t.maxGap >= worstPulses*t.options.Pulse }
 
-func (t *selfTestTrial) finish() {
-	whole := t.listened >= t.options.listenFor()
-	var wrong, next []string
-	add := func(is bool, words, do string) {
+// wrong says what speaks against the device, and what to do about each.
+func (t *selfTestTrial) wrong() (said []message.Text) {
+	add := func(is bool, sentence message.Text) {
 		if is {
-			wrong, next = append(wrong, words), append(next, do)
+			said = append(said, sentence)
 		}
 	}
-	add(len(t.faults) > 0, "it tells of "+list(t.faults, 3), "look at the device itself")
-	add(t.hurt > 0, counted(t.hurt, "message was hurt", "messages were hurt"), "look at the cable and the baud rate")
+	usual := message.Decimal("usual", Spell(t.options.Pulse))
+	add(len(t.faults) > 0, message.New("bench.self-test.faults", "It tells of {faults}: look at the device itself.",
+		message.Message("faults", named(t.faults, 3))))
+	add(t.hurt > 0, message.Count("bench.self-test.hurt", "{n} message was hurt: look at the cable and the baud rate.",
+		"{n} messages were hurt: look at the cable and the baud rate.", message.Number("n", t.hurt)))
 	if t.messages > 0 {
-		add(t.held(), fmt.Sprintf("it was silent for %s, where %s is usual", Spell(t.maxGap), Spell(t.options.Pulse)),
-			"look at its power and the cable")
-		add(whole && t.offBeat(), fmt.Sprintf("it speaks every %s and not every %s", Spell(median(t.gaps)),
-			Spell(t.options.Pulse)), "look for a hub or a network box that delays, and at the device's settings")
+		add(t.held(), message.New("bench.self-test.silent",
+			"It was silent for {time}, where {usual} is usual: look at its power and the cable.",
+			message.Decimal("time", Spell(t.maxGap)), usual))
+		add(t.whole() && t.offBeat(), message.New("bench.self-test.off-beat", "It speaks every {time} and not every {usual}: "+
+			"look for a hub or a network box that delays, and at the device's settings.",
+			message.Decimal("time", Spell(median(t.gaps))), usual))
 	}
+	return said
+}
+
+// whole reports whether the test has listened as long as it wants to.
+func (t *selfTestTrial) whole() bool { return t.listened >= t.options.listenFor() }
+
+func (t *selfTestTrial) finish() {
+	wrong := t.wrong()
+	listened := message.Decimal("listened", Spell(t.options.listenFor()))
+	came := message.Count("bench.self-test.came", "{n} message came.", "{n} messages came.", message.Number("n", t.messages))
 	switch {
-	case whole && t.messages == 0:
-		t.end(NotGood, "The link is up, and in %s the device said nothing whole: look at its power, the cable and the baud rate, then test again.", Spell(t.options.listenFor()))
+	case t.whole() && t.messages == 0:
+		t.end(NotGood, message.New("bench.self-test.nothing", "The link is up, and in {listened} the device said nothing "+
+			"whole: look at its power, the cable and the baud rate, then test again.", listened))
 	case len(wrong) > 0:
-		t.end(NotGood, "Of %s, %s. What to do: %s; then test again.", counted(t.messages, "message", "messages"),
-			strings.Join(wrong, ", and "), strings.Join(next, ", "))
-	case !whole:
-		t.end(NoVerdict, "%s after %s of %s of listening: too little to say anything. Test again and wait for the end.",
-			t.why(), Spell(t.listened), Spell(t.options.listenFor()))
+		t.end(NotGood, append(append([]message.Text{came}, wrong...),
+			message.New("bench.self-test.again", "Then test again."))...)
+	case !t.whole():
+		t.end(NoVerdict, t.why(), message.New("bench.self-test.too-little", "It listened for {time} of {listened}: too "+
+			"little to say anything. Test again and wait for the end.", message.Decimal("time", Spell(t.listened)), listened))
 	case t.unseen > 0:
-		t.end(NoVerdict, "What was seen is good, but %s came too fast to be looked at: something floods the line. Look at the last frames, then test again.", counted(t.unseen, "frame", "frames"))
+		t.end(NoVerdict, message.New("bench.self-test.seen-good", "What was seen is good."), t.flooded())
 	default:
-		t.end(Passed, "%s in %s, one every %s and never more than %s apart; nothing was hurt, and it tells of no fault. It says now: %s. Let it work once before it goes back.",
-			counted(t.messages, "message", "messages"), Spell(t.options.listenFor()), Spell(median(t.gaps)), Spell(t.maxGap), t.state)
+		t.end(Passed, message.Count("bench.self-test.passed", "{n} message in {listened}.",
+			"{n} messages in {listened}, one every {time} and never more than {longest} apart.",
+			message.Number("n", t.messages), listened, message.Decimal("time", Spell(median(t.gaps))),
+			message.Decimal("longest", Spell(t.maxGap))),
+			message.New("bench.self-test.no-fault", "Nothing was hurt, and it tells of no fault. It says now: {state}.",
+				message.String("state", t.state)),
+			message.New("bench.self-test.let-work", "Let it work once before it goes back."))
 	}
 }
 
-func (t *selfTestTrial) ask() string {
-	return "Let the device stand as it is and wait: the test only listens."
+func (t *selfTestTrial) ask() message.Text {
+	return message.New("bench.self-test.ask", "Let the device stand as it is and wait: the test only listens.")
 }
 
 func (t *selfTestTrial) figures(p *Progress) {
 	p.Of = int(t.options.listenFor() / time.Second)
 	p.Done = min(int(t.listened/time.Second), p.Of)
 	p.Rows = []Row{
-		{Name: "messages", Figure: number(t.messages), Bad: t.progress.Over && t.messages == 0},
-		{Name: "between two, middle", Figure: Spell(median(t.gaps)) + ", usual is " + Spell(t.options.Pulse),
-			Bad: t.offBeat()},
-		{Name: "between two, longest", Figure: Spell(t.maxGap), Bad: t.held()},
-		{Name: "hurt", Figure: number(t.hurt), Bad: t.hurt > 0},
-		{Name: "unknown messages", Figure: number(t.outcomes[Foreign])},
-		{Name: "it says now", Figure: t.state},
+		countRow(message.New("bench.row.messages", "messages"), t.messages, t.progress.Over && t.messages == 0),
+		{Name: message.New("bench.row.gap-middle", "between two, middle"),
+			Figure: besideUsual(median(t.gaps), t.options.Pulse), Bad: t.offBeat()},
+		{Name: message.New("bench.row.gap-longest", "between two, longest"), Figure: spelled(t.maxGap), Bad: t.held()},
+		countRow(message.New("bench.row.hurt", "hurt"), t.hurt, t.hurt > 0),
+		countRow(message.New("bench.row.unknown-messages", "unknown messages"), t.outcomes[Foreign], false),
+		{Name: message.New("bench.row.state", "it says now"), Figure: message.Written(t.state)},
 	}
 	for _, fault := range t.faults {
-		p.Rows = append(p.Rows, Row{Name: "it says is wrong", Figure: fault + ", " + times(t.reported[fault]), Bad: true})
+		p.Rows = append(p.Rows, Row{Name: message.New("bench.row.fault", "it says is wrong"),
+			Figure: message.Count("bench.row.fault-times", "{fault}, once", "{fault}, {n} times",
+				message.Number("n", t.reported[fault]), message.String("fault", fault)), Bad: true})
 	}
 	p.Rows = append(p.Rows, slices.Clone(t.answers)...)
 	p.Rows = append(p.Rows, t.linkRows()...)

@@ -16,14 +16,6 @@ func perCent(share float64) string {
 	return strconv.FormatFloat(math.Floor(share*1000+1e-9)/10, 'f', 1, 64) + "%"
 }
 
-// counted formats a number of things: "1 time", "3 times".
-func counted[N ~int | ~uint64](n N, singular, plural string) string {
-	if n == 1 {
-		plural = singular
-	}
-	return number(n) + " " + plural
-}
-
 // Spell formats a duration as people say it: "22 ms", "1.5 s", "12 min", "3 h 05 min".
 func Spell(took time.Duration) string {
 	switch {
@@ -92,41 +84,40 @@ func or(words []string) message.Text {
 
 func number[N ~int | ~uint64](n N) string { return strconv.FormatUint(uint64(n), 10) }
 
-// times formats a number of occasions: once, 2 times.
-func times[N ~int | ~uint64](n N) string {
-	if n < 2 {
-		return [...]string{"never", "once"}[n]
-	}
-	return number(n) + " times"
+// Of says how many of all are done: 31 of 52.
+func Of[N ~int | ~uint64](done, all N) message.Text {
+	return message.New("bench.of", "{done} of {all}", message.Number("done", done), message.Number("all", all))
 }
 
-// share formats readings as "9 of 10, 90.0%", rounded down: what is below a limit must not look as if it met it.
-func share(reads Reads) string {
+// share counts readings with their rate, rounded down: what is below a limit must not look as if it met it.
+func share(reads Reads) message.Text {
 	if reads.Tried == 0 {
-		return "0 of 0"
+		return Of(0, 0)
 	}
-	return fmt.Sprintf("%d of %d, %s", reads.Good, reads.Tried, perCent(reads.Rate()))
+	return message.New("bench.share", "{good} of {tried}, {rate}", message.Number("good", reads.Good),
+		message.Number("tried", reads.Tried), message.Decimal("rate", perCent(reads.Rate())))
 }
+
+// spelled returns a duration as a text.
+func spelled(took time.Duration) message.Text { return message.Figures(Spell(took)) }
 
 // percent formats a share from 0 to 1 in per cent.
 func percent(share float64) string {
 	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + "%"
 }
 
-// list joins names for a sentence: QD, 2C and KD. It names at most limit of them and counts the rest.
-func list(names []string, limit int) string {
-	if len(names) > limit {
-		return strings.Join(names[:limit], ", ") + fmt.Sprintf(" and %d more", len(names)-limit)
+// named lists the names of faces, faults or codes in a sentence: QD, 2C and KD. It names at most limit of them and
+// counts the rest.
+func named(names []string, limit int) message.Text {
+	if more := len(names) - limit; more > 0 {
+		return message.New("bench.and-more", "{names} and {n} more", message.Words("names", names[:limit]),
+			message.Number("n", more))
 	}
-	return enumerated(names, "and")
-}
-
-// enumerated joins words for a sentence, with by before the last.
-func enumerated(words []string, by string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
+	texts := make([]message.Text, len(names))
+	for i, name := range names {
+		texts[i] = message.Written(name)
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + by + " " + words[len(words)-1]
+	return game.And(texts...)
 }
 
 func upTo[T any](list []T, limit int) []T { return list[:min(len(list), limit)] }

@@ -28,9 +28,9 @@ type DeviceTested struct {
 
 // DeviceFigure is one counted or measured value. Bad says that it counts against the device.
 type DeviceFigure struct {
-	Name   string `json:"name"`
-	Figure string `json:"figure"`
-	Bad    bool   `json:"bad,omitempty"`
+	Name   message.Text `json:"name"`
+	Figure message.Text `json:"figure"`
+	Bad    bool         `json:"bad,omitempty"`
 }
 
 // DeviceMarked records that the technician restarted the counters, set the baseline of a device, or exported its

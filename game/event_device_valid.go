@@ -16,7 +16,8 @@ func (e DeviceTested) valid() error {
 		return fmt.Errorf("%d of %d readings cannot have been good", e.Good, e.Tried)
 	}
 	for _, row := range e.Rows {
-		if err := firstError(text("figure's name", row.Name, MaxFigureName), text("figure", row.Figure, MaxFigureLength)); err != nil {
+		if err := firstError(text("figure's name", row.Name.String(), MaxFigureName),
+			text("figure", row.Figure.String(), MaxFigureLength)); err != nil {
 			return err
 		}
 	}

@@ -59,7 +59,7 @@ func everyEvent() []game.Event {
 		game.ReadingIgnored{Card: card, Text: "?", Unknown: unknown, Why: game.RefusedNoCardExpected, Against: "17"},
 		game.DeviceTested{
 			Name: "scanner", Kind: "scanner", Test: "readings", Verdict: game.TestNotGood, Words: message.New("t.102", "97 of 100 were read: fewer than the usual 99 %."), Good: 97, Tried: 100,
-			Rows: []game.DeviceFigure{{Name: "no-reads", Figure: "3 of 100", Bad: true}}, Started: at, Capture: strings.Repeat("0f", 32),
+			Rows: []game.DeviceFigure{{Name: message.Written("no-reads"), Figure: message.Written("3 of 100"), Bad: true}}, Started: at, Capture: strings.Repeat("0f", 32),
 		},
 		game.DeviceMarked{Name: "scanner", What: game.MarkExport, Note: "before the new lens", Capture: strings.Repeat("a1", 32)},
 		game.DeviceWarned{

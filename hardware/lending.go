@@ -7,10 +7,15 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
 // lendTimeout is how long Lend waits for a link that is up.
 const lendTimeout = time.Second
+
+// errNotLent reports a link that is not open.
+var errNotLent = message.AsError(message.New("link.not-lent",
+	"The link is down or busy, and nothing was sent. Try again when the device is working."))
 
 // Lending lets other code, such as a guided test, use a supervised device's open link for a while. The driver reads
 // nothing during that time. Create it with [NewLending].
@@ -39,7 +44,7 @@ func (l Lending) Lend(ctx context.Context, use func(ctx context.Context, transpo
 	select {
 	case l.loans <- borrowed:
 	case <-patience.C:
-		return errors.New("the link is down or busy: nothing was sent; try again when the device is working")
+		return errNotLent
 	case <-ctx.Done():
 		return ctx.Err()
 	}

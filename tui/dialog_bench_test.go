@@ -165,7 +165,7 @@ func TestTheHandWorksForATest(t *testing.T) {
 			d.Update(shell.TickMsg{Number: d.Ticking.Number})
 		}
 	}
-	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: "Pull every card.", Of: 52}
+	running = &bench.Progress{Test: bench.Deck, Started: noon, Ask: message.Written("Pull every card."), Of: 52}
 	ticks()
 	d.press("space")
 	if want := "What is read now goes to the test. Nothing is dealt. Space: draw."; pulled != 1 ||

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/configs"
 	"pitboss/internal/testing/must"
@@ -28,7 +29,7 @@ func TestDevicesAfterATable(t *testing.T) {
 	for range 100 {
 		ledger.Recent = append(ledger.Recent, len(ledger.Recent)%2 == 0)
 	}
-	ledger.Recorded(bench.Record{Test: bench.Deck, Ended: at, Verdict: bench.NotGood, Words: "QH fails.", By: "tom"})
+	ledger.Recorded(bench.Record{Test: bench.Deck, Ended: at, Verdict: bench.NotGood, Words: message.Written("QH fails."), By: "tom"})
 	value := must.Get(bench.EncodeLedger(ledger))(t)
 	must.Do(t, journal.PutDevice("shoe", value))
 	must.Do(t, journal.Close())

@@ -98,7 +98,7 @@ func tested(event game.DeviceTested) message.Text {
 	for _, row := range event.Rows {
 		if row.Bad {
 			against = append(against, message.New("device.tested.figure", "{name} {figure}",
-				message.String("name", row.Name), message.String("figure", row.Figure)))
+				message.Message("name", row.Name), message.Message("figure", row.Figure)))
 		}
 	}
 	return message.Clauses(message.Sentences(withNote(words, event.Words), when(len(against) > 0,

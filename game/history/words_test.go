@@ -96,7 +96,9 @@ func TestEventWords(t *testing.T) {
 			"device shoe: sent to the shoe: STX OPLK02 ETX 1B"},
 		{game.DeviceTested{Name: "shoe", Test: "deck", Verdict: game.TestNotGood, Good: 51, Tried: 52,
 			Words: message.Written("KD was not read."),
-			Rows:  []game.DeviceFigure{{Name: "KD", Figure: "0 of 3", Bad: true}, {Name: "time", Figure: "20 ms"}}},
+			Rows: []game.DeviceFigure{
+				{Name: message.Written("KD"), Figure: message.Written("0 of 3"), Bad: true},
+				{Name: message.Written("time"), Figure: message.Written("20 ms")}}},
 			"device shoe: deck test NOT passed, 51 of 52 readings good: KD was not read. Against it: KD 0 of 3"},
 		{game.DeviceTested{Name: "wheel", Test: "self-test", Verdict: game.TestNoVerdict}, "device wheel: self-test without a verdict"},
 		{game.DeviceMarked{Name: "shoe", What: game.MarkExport, Note: "shoe.capture", Capture: strings.Repeat("ab", 32)}, "device shoe: what it sent was written to a file: shoe.capture; capture SHA-256 " + strings.Repeat("ab", 32)},

@@ -116,7 +116,7 @@ func TestWhatIsNotRecordedOfADevice(t *testing.T) {
 		{"a long name", test(func(e *game.DeviceTested) { e.Name = strings.Repeat("x", 65) }), "", "longer than 64"},
 		{"an escape sequence", test(func(e *game.DeviceTested) { e.Words = message.Written("\x1b[2J") }), "", "cannot be shown"},
 		{"a figure with a line break",
-			test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: "1\n2"}} }), "", "cannot be shown"},
+			test(func(e *game.DeviceTested) { e.Rows = []game.DeviceFigure{{Figure: message.Written("1\n2")}} }), "", "cannot be shown"},
 		{"a long note", game.MarkDevice{DeviceMarked: game.DeviceMarked{Name: "scanner", What: game.MarkCounters, Note: strings.Repeat("x", 501)}}, "", "longer than 500"},
 		{"a digest in capitals", test(func(e *game.DeviceTested) { e.Capture = strings.Repeat("AB", 32) }), "", "no SHA-256"},
 		{"a year that cannot be written",
@@ -150,16 +150,16 @@ func TestALongTestIsKept(t *testing.T) {
 	b.signIn("tom")
 	tested := game.DeviceTested{Name: "scanner", Test: "deck", Verdict: game.TestNotGood, Words: message.Written(strings.Repeat("é", 1001))}
 	for range 510 {
-		tested.Rows = append(tested.Rows, game.DeviceFigure{Name: "no card of this deck", Figure: strings.Repeat("7", 501)})
+		tested.Rows = append(tested.Rows, game.DeviceFigure{Name: message.Written("no card of this deck"), Figure: message.Written(strings.Repeat("7", 501))})
 	}
 	b.do(game.TestDevice{DeviceTested: tested})
 	b.want("device-tested")
 	kept := eventOf[game.DeviceTested](b)
-	if len(kept.Rows) != 500 || kept.Rows[499].Figure != "11 more figures" ||
-		kept.Rows[0].Figure != strings.Repeat("7", 499)+"…" || kept.Words.String() != strings.Repeat("é", 999)+"…" {
+	if len(kept.Rows) != 500 || kept.Rows[499].Figure.String() != "11 more figures" ||
+		kept.Rows[0].Figure.String() != strings.Repeat("7", 499)+"…" || kept.Words.String() != strings.Repeat("é", 999)+"…" {
 		t.Errorf("kept are %d figures, the first %q, the last %q", len(kept.Rows), kept.Rows[0].Figure, kept.Rows[len(kept.Rows)-1].Figure)
 	}
-	if len(tested.Rows) != 510 || len(tested.Rows[0].Figure) != 501 {
+	if len(tested.Rows) != 510 || len(tested.Rows[0].Figure.String()) != 501 {
 		t.Error("the test that was given is another now")
 	}
 }

@@ -14,7 +14,7 @@ var Kind = &device.Kind{
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 	Manner: bench.Manner{
 		Once:     message.New("bench.once.shoe", "Draw a card out of the shoe, as in play,"),
-		Deck:     message.New("bench.deck.shoe", "Draw every card of one deck out of the shoe, as in play"),
+		Deck:     message.New("bench.deck.shoe", "Draw every card of one deck out of the shoe, as in play."),
 		DeckNote: message.New("bench.deck.shoe.note", "Cards drawn in lock, error or setting mode are no readings."),
 		Care: message.New("bench.care.shoe",
 			"clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"),

@@ -2,11 +2,11 @@ package loopback
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -21,13 +21,14 @@ const (
 )
 
 // ErrDevice reports a device on the line instead of the plug.
-var ErrDevice = errors.New("a device is connected: take it off and put the loopback plug on, then begin again")
+var ErrDevice = message.AsError(message.New("loopback.device",
+	"A device is connected: take it off and put the loopback plug on, then begin again."))
 
 // Through borrows a device's link for [Run]. report is also called if the link cannot be lent.
 func Through(ctx context.Context, device Lender, report func(bench.Echo)) {
 	err := device.Lend(ctx, func(ctx context.Context, transport hardware.Transport) error { return Run(ctx, transport, report) })
 	if err != nil && ctx.Err() == nil {
-		report(bench.Echo{Err: err.Error()})
+		report(bench.Echo{Err: message.OfError(err)})
 	}
 }
 
@@ -49,7 +50,7 @@ func Run(ctx context.Context, transport hardware.Transport, report func(bench.Ec
 		return ctx.Err()
 	}
 	if err != nil {
-		report(bench.Echo{Back: own, Err: err.Error()})
+		report(bench.Echo{Back: own, Err: message.OfError(err)})
 		return err
 	}
 	for range bench.LoopbackRounds {
@@ -60,7 +61,7 @@ func Run(ctx context.Context, transport hardware.Transport, report func(bench.Ec
 				return ctx.Err()
 			}
 			if err != nil {
-				echo.Err = err.Error()
+				echo.Err = message.OfError(err)
 			}
 			report(echo)
 			if err != nil {

@@ -182,7 +182,7 @@ func keptFindings(ledger bench.Ledger, limits bench.Limits) (findings []Finding)
 				"put it right and run the test again: key b at the table, or pitboss devices bench"),
 				message.New("doctor.device.failed-test", "it failed the test {test} at {at}: {why}",
 					message.String("test", record.Test), message.String("at", record.Ended.Local().Format("2006-01-02 15:04")),
-					message.String("why", record.Words))))
+					message.Message("why", record.Words))))
 		}
 	}
 	return findings

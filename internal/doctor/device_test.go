@@ -11,6 +11,7 @@ import (
 	"github.com/creack/pty"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/device"
 	"pitboss/hardware/scanner"
 	"pitboss/internal/await"
@@ -93,7 +94,7 @@ func TestHowADeviceWasAtTheTable(t *testing.T) {
 		return l
 	}
 	record := func(test bench.Test, verdict bench.Verdict) bench.Record {
-		return bench.Record{Test: test, Verdict: verdict, Ended: at, Words: "Clean the window."}
+		return bench.Record{Test: test, Verdict: verdict, Ended: at, Words: message.Written("Clean the window.")}
 	}
 	for name, test := range map[string]struct {
 		ledger bench.Ledger

@@ -2,7 +2,6 @@ package trial
 
 import (
 	"context"
-	"strings"
 	"sync"
 	"time"
 
@@ -26,13 +25,14 @@ func Usual(made device.Device, asked bool) bench.Test {
 type Test struct {
 	// Frame gets each frame; Ask what the person has to do, whenever that changes; Say is that of an [Observer].
 	Frame func(bench.Frame) error
-	Ask   func(words string) error
+	Ask   func(words message.Text) error
 	Say   func(words message.Text) error
 
 	device device.Device
 	mu     sync.Mutex
 	trial  *bench.Trial
-	asked  string
+	// asked is what was asked for last, without figures.
+	asked string
 }
 
 // New returns a test of a device that does not run yet. An error says why the device cannot have it.
@@ -89,15 +89,27 @@ func (t *Test) sampled(sample bench.Sample) (enough bool, err error) {
 	return false, t.ask()
 }
 
-// ask passes on what to do if it has changed. Its progress, which follows a colon, does not count as a change.
+// ask passes on what to do if it has changed. The figures in it tell its progress, and do not count as a change.
 func (t *Test) ask() error {
 	t.mu.Lock()
 	ask := t.trial.Progress().Ask
 	t.mu.Unlock()
-	what, _, _ := strings.Cut(ask, ": ")
-	if ask == "" || what == t.asked {
+	what := withoutFigures(ask)
+	if ask.IsZero() || what == t.asked {
 		return nil
 	}
 	t.asked = what
 	return t.Ask(ask)
+}
+
+// withoutFigures returns what tells one order from another.
+func withoutFigures(ask message.Text) string {
+	return message.Say(ask, message.Longest, message.Text.Template, func(arg message.Arg, say func(message.Text) string) string {
+		switch arg.Kind {
+		case message.KindNumber, message.KindDecimal:
+			return ""
+		default:
+			return arg.Said(say)
+		}
+	})
 }

@@ -48,7 +48,7 @@ func TestATestEnds(t *testing.T) {
 	test := must.Get(trial.New(made, trial.Usual(made, false), options))(t)
 	var asked []string
 	test.Frame = func(bench.Frame) error { return nil }
-	test.Ask = func(words string) error { asked = append(asked, words); return nil }
+	test.Ask = func(words message.Text) error { asked = append(asked, words.String()); return nil }
 	test.Say = func(message.Text) error { return nil }
 	result, ended, err := test.Run(t.Context())
 	if err != nil || result.Verdict != bench.Passed || ended.IsZero() {

@@ -71,7 +71,7 @@ func (b *Bench) baseline(d *benched) {
 	}
 	b.mu.Unlock()
 	if err != nil {
-		b.say(true, message.Written(err.Error()))
+		b.say(true, message.OfError(err))
 		return
 	}
 	words := fmt.Sprintf("%.1f%% of %d readings are usual from now on", reads.Rate()*100, reads.Tried)

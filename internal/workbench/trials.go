@@ -29,7 +29,7 @@ func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	trial, err := bench.NewTrial(test, d.trialOptions(), now)
 	b.mu.Unlock()
 	if err != nil {
-		b.say(true, message.Written(err.Error()))
+		b.say(true, message.OfError(err))
 		return
 	}
 	if why := b.gate.begin(d.name(), takes(test)); !why.IsZero() {
@@ -62,11 +62,8 @@ type ended struct {
 	by string
 }
 
-// words returns the verdict with its words.
-func (e ended) words() message.Text {
-	return message.New("bench.notice.verdict", "{verdict}: {words}", message.Message("verdict", e.progress.Verdict.Words()),
-		message.String("words", e.progress.Words))
-}
+// record returns the record of the test, signed by a technician's staff id or, with an empty by, unsigned.
+func (e ended) record(by string) bench.Record { return e.progress.Record(e.at, by) }
 
 // follow ends the tests that are over and returns their devices to the table. It reports whether any is still in
 // progress.
@@ -92,7 +89,7 @@ func (b *Bench) follow(now time.Time) (testing bool) {
 	}
 	b.mu.Unlock()
 	for _, one := range over {
-		b.say(one.progress.Verdict == bench.NotGood, one.words())
+		b.say(one.progress.Verdict == bench.NotGood, one.record(one.by).Result())
 		b.sign(one)
 	}
 	return testing
@@ -110,7 +107,7 @@ func (b *Bench) sign(test ended) {
 		_, written, err := b.write(test.device, test.at)
 		if err != nil {
 			b.options.Log.Error("writing a test's capture", "device", test.device.name(), "error", err)
-			b.say(true, message.Sentences(test.words(), notWritten(err)))
+			b.say(true, message.Sentences(test.record(test.by).Result(), notWritten(err)))
 		}
 		hash = written
 	}
@@ -127,15 +124,15 @@ func (b *Bench) sign(test ended) {
 func (b *Bench) recorded(test ended, by string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	test.device.ledger.Recorded(test.progress.Record(test.at, by))
+	test.device.ledger.Recorded(test.record(by))
 	b.keepSoon = true
 }
 
 func tested(test ended, hash string) game.DeviceTested {
-	record := test.progress.Record(test.at, test.by)
+	record := test.record(test.by)
 	return game.DeviceTested{
 		Name: test.device.name(), Kind: test.device.device.Kind().Name, Test: string(record.Test),
-		Verdict: string(record.Verdict), Words: message.Written(record.Words),
+		Verdict: string(record.Verdict), Words: record.Words,
 		Good: record.Good, Tried: record.Tried, Started: record.Started, Capture: hash, Rows: record.Rows,
 	}
 }

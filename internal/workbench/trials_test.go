@@ -91,7 +91,7 @@ func TestATestMayNotGoOn(t *testing.T) {
 					t.Error("a test that had ended goes on")
 				}
 				r.after(0)
-				r.says("NO VERDICT: The test was stopped after 10 of 100 readings")
+				r.says("NO VERDICT: The test was stopped. 10 of 100 readings are too few")
 				check.Difff(t, test.recorded, r.table.heard(), "recorded")
 				records := r.view().Records
 				if len(records) != 1 || records[0].By != test.by || records[0].Tried != 10 {
@@ -112,8 +112,8 @@ func TestATestCannotBegin(t *testing.T) {
 	}{
 		"nobody is there":     {workbench.Situation{}, "readings", "Not now: sign in as technician first: Esc, then s."},
 		"a round is running":  {busy, "readings", "The test cannot begin: a round is running."},
-		"a test there is not": {there, "dance", "there is no test dance"},
-		"another kind's test": {there, "self-test", "there is no test self-test"},
+		"a test there is not": {there, "dance", "There is no test dance"},
+		"another kind's test": {there, "self-test", "There is no test self-test"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			atBench(t, nil, func(r *rig) {

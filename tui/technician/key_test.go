@@ -201,7 +201,7 @@ func TestAVerdictBeforeItsRecord(t *testing.T) {
 	b := newBed(t, running())
 	b.press("enter")
 	over := *b.shown[0].Running
-	over.Over, over.Verdict, over.Words = true, bench.Passed, "All read."
+	over.Over, over.Verdict, over.Words = true, bench.Passed, message.Written("All read.")
 	b.shown[0].Running = &over
 	b.pass(LookEvery)
 	b.shows("PASSED", "All read.")

@@ -2,7 +2,6 @@ package technician
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -245,8 +244,7 @@ func (s *Screen) recordWords(view bench.View, record bench.Record) string {
 	words := fmt.Sprintf("%s  %s  %s", s.day(record.Ended), s.say(record.Verdict.Words()),
 		s.say(testLabel(view, record.Test)))
 	if record.Tried > 0 {
-		words += "  " + s.say(message.New("bench.test.good-of", "{good} of {tried}",
-			message.Number("good", record.Good), message.Number("tried", record.Tried)))
+		words += "  " + s.say(bench.Of(record.Good, record.Tried))
 	}
 	return widget.Plain(words + "  " + s.signed(record))
 }
@@ -265,18 +263,18 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(head)), width, look))}
 	blank := look.Act.Render(strings.Repeat(" ", width))
 	ask := []string{blank}
-	for _, line := range widget.WrapAtMost(withCards(widget.Plain(running.Ask), look), width-4, 3, look) {
+	for _, line := range widget.WrapAtMost(withCards(widget.Plain(s.say(running.Ask)), look), width-4, 3, look) {
 		ask = append(ask, look.Act.Render(widget.Pad(widget.Center(line, width), width)))
 	}
 	lines = append(append(lines, ask...), blank)
 	if running.Of > 0 {
 		text := fmt.Sprintf("%d/%d", running.Done, running.Of)
 		// The rows matter more than large figures.
-		if spare := room - len(lines) - len(figureLines(running.Rows, width, look)) - 4; spare >= 5 {
+		if spare := room - len(lines) - len(s.figureLines(running.Rows, width, look)) - 4; spare >= 5 {
 			lines = append(lines, widget.Headline([]string{text}, width-1, min(spare, 10), look.Act, look)...)
 		}
 		share := float64(running.Done) / float64(running.Of)
-		lines = append(lines, " "+widget.Bar(share, s.say(doneText(running)), width-2, look.Act, look))
+		lines = append(lines, " "+widget.Bar(share, s.say(bench.Of(running.Done, running.Of)), width-2, look.Act, look))
 	}
 	if running.Tried > 0 {
 		lines = append(lines, " "+
@@ -284,31 +282,40 @@ func (s *Screen) runningLines(view bench.View, running bench.Progress, width, ro
 				message.Number("tried", running.Tried),
 				message.Decimal("rate", percent(bench.Reads{Good: running.Good, Tried: running.Tried})))))
 	}
-	return append(lines, figureLines(running.Rows, width, look)...)
+	return append(lines, s.figureLines(running.Rows, width, look)...)
 }
 
-// figureLines draws the figures of a test in one column or two. Those that count against the device are marked.
-func figureLines(rows []bench.Row, width int, look *theme.Theme) []string {
+// figureLines draws the figures of a test in one column or two. Those that count against the device are marked. One
+// that is too wide for its column has lines of its own.
+func (s *Screen) figureLines(rows []bench.Row, width int, look *theme.Theme) (lines []string) {
 	const least = 38
-	columns := 1
+	column := width
 	if width >= 2*least {
-		columns = 2
+		column = width / 2
 	}
-	each := width / columns
-	var lines []string
-	for pair := range slices.Chunk(rows, columns) {
-		line := ""
-		for _, row := range pair {
-			figure := withCards(widget.Plain(row.Figure), look)
-			text := "   "
-			if row.Bad {
-				text = " " + look.Bad.Render("!") + " "
-			}
-			name := withCards(widget.Plain(row.Name), look)
-			text += widget.Fit(name+": "+figure, each-4, look)
-			line += widget.Pad(text, each)
+	left := "" // a figure with room for another beside it
+	flush := func() {
+		if left != "" {
+			lines, left = append(lines, strings.TrimRight(left, " ")), ""
 		}
-		lines = append(lines, strings.TrimRight(line, " "))
 	}
+	for _, row := range rows {
+		mark := "   "
+		if row.Bad {
+			mark = " " + look.Bad.Render("!") + " "
+		}
+		figure := withCards(widget.Plain(s.say(row.Name))+": "+widget.Plain(s.say(row.Figure)), look)
+		switch fits := widget.Width(figure) <= column-4; {
+		case !fits || column == width:
+			flush()
+			lines = append(lines, hanging(mark, figure, 5, width-1)...)
+		case left == "":
+			left = widget.Pad(mark+figure, column)
+		default:
+			left += mark + figure
+			flush()
+		}
+	}
+	flush()
 	return lines
 }

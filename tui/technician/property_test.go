@@ -88,15 +88,15 @@ func anyView(name string, t *rapid.T) bench.View {
 		view.Settings = append(view.Settings, bench.Setting{Key: anyText.Draw(t, "key"), Value: anyText.Draw(t, "value")})
 		view.Records = append(view.Records,
 			bench.Record{Test: bench.Deck, Started: noon, Ended: anyTime(t), Verdict: bench.NotGood,
-				Words: anyText.Draw(t, "words"), By: anyText.Draw(t, "by"),
-				Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: anyText.Draw(t, "figure"), Bad: true}}})
+				Words: anyWords(t, "words"), By: anyText.Draw(t, "by"),
+				Rows: []bench.Row{{Name: anyWords(t, "row"), Figure: anyWords(t, "figure"), Bad: true}}})
 	}
 	if rapid.Bool().Draw(t, "runs") {
 		view.Running = &bench.Progress{
-			Test: bench.Deck, Started: noon, Ask: anyText.Draw(t, "ask"), Done: rapid.Int().Draw(t, "done"),
+			Test: bench.Deck, Started: noon, Ask: anyWords(t, "ask"), Done: rapid.Int().Draw(t, "done"),
 			Of: rapid.Int().Draw(t, "of"), Tried: 3, Good: 9,
-			Over: rapid.Bool().Draw(t, "over"), Verdict: bench.Passed, Words: anyText.Draw(t, "words"),
-			Rows: []bench.Row{{Name: anyText.Draw(t, "row"), Figure: "1"}},
+			Over: rapid.Bool().Draw(t, "over"), Verdict: bench.Passed, Words: anyWords(t, "words"),
+			Rows: []bench.Row{{Name: anyWords(t, "row"), Figure: message.Written("1")}},
 		}
 	}
 	return view

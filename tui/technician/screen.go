@@ -2,7 +2,6 @@ package technician
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/bench"
@@ -176,6 +175,6 @@ func (s *Screen) request(request bench.Request) bool {
 func (s *Screen) fresh() (bench.Notice, bool) {
 	n := s.notice
 	ended, reading := s.verdict[s.chosen]
-	said := s.inside && s.page == testsPage && reading && strings.HasSuffix(n.Words.String(), ended.record.Words)
+	said := s.inside && s.page == testsPage && reading && n.Words.String() == ended.record.Result().String()
 	return n, !n.Words.IsZero() && !said && n.At != s.noticed && !n.At.Before(s.opened) && s.now.Sub(n.At) < noticeFor
 }

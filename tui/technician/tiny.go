@@ -12,12 +12,12 @@ import (
 func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []string {
 	if ended, is := s.verdict[view.Name]; is && s.inside {
 		return append([]string{look.Strong.Render(s.say(ended.record.Verdict.Words()))},
-			widget.Wrap(widget.Plain(ended.record.Words), width)...)
+			widget.Wrap(widget.Plain(s.say(ended.record.Words)), width)...)
 	}
 	if running := underWay(view); running != nil && s.inside {
-		lines := widget.Wrap(widget.Plain(running.Ask), width)
+		lines := widget.Wrap(widget.Plain(s.say(running.Ask)), width)
 		if running.Of > 0 {
-			lines = append(lines, s.say(doneText(*running)))
+			lines = append(lines, s.say(bench.Of(running.Done, running.Of)))
 		}
 		return lines
 	}

@@ -62,12 +62,6 @@ func recordOf(view bench.View, test bench.Test, started time.Time) (bench.Record
 	return bench.Record{}, false
 }
 
-// doneText says how far a test has progressed.
-func doneText(running bench.Progress) message.Text {
-	return message.New("bench.test.done", "{done} of {all}", message.Number("done", running.Done),
-		message.Number("all", running.Of))
-}
-
 // verdictLines draws a test's verdict in big letters, and what to do next.
 func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, look *theme.Theme) []string {
 	record := ended.record
@@ -92,7 +86,7 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	words := s.say(record.Verdict.Words())
 	big := widget.Headline([]string{words}, width-1, min(max(room-9, 5), 12), ink, look)
 	lines = append(append(lines, big...), "")
-	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(record.Words, look), 2, width-2)...)
+	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(s.say(record.Words), look), 2, width-2)...)
 	sign := widget.Sentence(s.signed(record))
 	switch {
 	case ended.live:
@@ -103,5 +97,5 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	if sign != "" {
 		lines = append(lines, "  "+sign)
 	}
-	return append(lines, figureLines(record.Rows, width, look)...)
+	return append(lines, s.figureLines(record.Rows, width, look)...)
 }

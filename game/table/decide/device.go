@@ -2,7 +2,6 @@ package decide
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -50,12 +49,11 @@ func (d *decision) recordOfDevice(command game.Command) *game.Refusal {
 // fitting shortens a test's figures and texts to what the record can hold, so that a signed test is not lost
 // because it is long. The capture has everything.
 func fitting(e game.DeviceTested) game.DeviceTested {
-	if words := e.Words.String(); cut(words, game.MaxDeviceWords) != words {
-		e.Words = message.Written(cut(words, game.MaxDeviceWords))
-	}
+	e.Words = cut(e.Words, game.MaxDeviceWords)
 	rows := slices.Clone(e.Rows[:min(len(e.Rows), game.MaxFigures)])
 	if more := len(e.Rows) - len(rows); more > 0 {
-		rows[len(rows)-1] = game.DeviceFigure{Name: "not kept", Figure: fmt.Sprintf("%d more figures", more+1)}
+		rows[len(rows)-1] = game.DeviceFigure{Name: message.New("table.device.not-kept", "not kept"),
+			Figure: message.Count("table.device.more-figures", "{n} more figure", "{n} more figures", message.Number("n", more+1))}
 	}
 	for i := range rows {
 		rows[i].Name, rows[i].Figure = cut(rows[i].Name, game.MaxFigureName), cut(rows[i].Figure, game.MaxFigureLength)
@@ -64,13 +62,13 @@ func fitting(e game.DeviceTested) game.DeviceTested {
 	return e
 }
 
-// cut shortens a text to a maximum number of characters; an ellipsis marks the cut.
-func cut(text string, most int) string {
-	letters := []rune(text)
+// cut shortens a text to a maximum number of characters in English; an ellipsis marks the cut.
+func cut(text message.Text, most int) message.Text {
+	letters := []rune(text.String())
 	if len(letters) <= most {
 		return text
 	}
-	return string(letters[:most-1]) + "…"
+	return message.Written(string(letters[:most-1]) + "…")
 }
 
 // signed refuses a record without a technician to sign it or with a required field missing.

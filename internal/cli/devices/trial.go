@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -97,16 +96,15 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test
 		return exit.Usage(err)
 	}
 	test.Say = sayTo(cmd.ErrOrStderr(), texts)
-	test.Ask = func(words string) error { return test.Say(message.Written(words)) }
+	test.Ask = test.Say
 	test.Frame = func(frame bench.Frame) error { return writeFrame(cmd.OutOrStdout(), frame, f.asJSON) }
 	result, ended, err := test.Run(cmd.Context())
 	if err != nil {
 		return err
 	}
-	return writeVerdict(cmd.OutOrStdout(), result, ended, f.asJSON)
+	return writeVerdict(cmd.OutOrStdout(), texts, result.Record(ended, ""), f.asJSON)
 }
 
-// sayTo returns a function that writes words and ends the line.
 // saidIn describes the flag for the language in which a test or a device that is watched is told of.
 const saidIn = "the language of what is asked and told"
 
@@ -119,31 +117,32 @@ func sayTo(out io.Writer, texts *text.Printer) func(words message.Text) error {
 }
 
 // writeVerdict writes the result of a test. It returns an error for a verdict that is not good.
-func writeVerdict(out io.Writer, result bench.Progress, ended time.Time, asJSON bool) error {
+func writeVerdict(out io.Writer, texts *text.Printer, record bench.Record, asJSON bool) error {
 	if asJSON {
-		if err := cli.WriteJSON(out, result.Record(ended, "")); err != nil {
+		if err := cli.WriteJSON(out, record); err != nil {
 			return err
 		}
-	} else if err := writeRows(out, result.Rows); err != nil {
+	} else if err := writeRows(out, texts, record.Rows); err != nil {
 		return err
 	}
-	if result.Verdict != bench.Passed {
-		return fmt.Errorf("%s: %s", result.Verdict.Words(), result.Words)
-	}
-	if asJSON {
+	switch {
+	case record.Verdict != bench.Passed:
+		return cli.InLanguage(texts, message.AsError(record.Result()))
+	case asJSON:
 		return nil
 	}
-	return cli.WriteLine(out, "%s: %s", result.Verdict.Words(), strings.TrimSpace(result.Words))
+	return cli.WriteLine(out, "%s", texts.Say(record.Result()))
 }
 
 // writeRows writes figures in columns and marks those that count against the device.
-func writeRows(out io.Writer, rows []bench.Row) error {
+func writeRows(out io.Writer, texts *text.Printer, rows []bench.Row) error {
 	lines := make([][]string, len(rows))
 	for i, row := range rows {
-		lines[i] = []string{row.Name, row.Figure}
+		figure := row.Figure
 		if row.Bad {
-			lines[i][1] += "  <- look at this"
+			figure = message.New("devices.test.bad-row", "{figure}  <- look at this", message.Message("figure", figure))
 		}
+		lines[i] = []string{texts.Say(row.Name), texts.Say(figure)}
 	}
 	return cli.WriteColumns(out, lines)
 }
