@@ -256,40 +256,6 @@ func (m *member) named(args []string) (role game.SiteRole, name string, err erro
 	return role, name, nil
 }
 
-func newEnrol() *cobra.Command {
-	var whose member
-	cmd := &cobra.Command{
-		Use:   "enrol TABLE | --floor NAME | --auditor NAME --dir DIR",
-		Short: "Print an invitation that lets one terminal join the site",
-		Long: `enrol prints an invitation: one line, valid for one terminal and ten minutes. It is
-a secret: anyone who has it can take the name. On the terminal, pitboss join reads
-it from standard input. The hub must be running.
-
-  pitboss hub enrol table-7 --dir DIR | ssh table-7 pitboss join`,
-		Args: cli.Args(cobra.MaximumNArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			role, name, err := whose.named(args)
-			if err != nil {
-				return err
-			}
-			return desk.AsOwner(cmd.Context(), whose.dir, func(ctx context.Context, owner *hub.Owner) error {
-				invitation, err := owner.Invite(ctx, role, name)
-				if err != nil {
-					return err
-				}
-				text, err := invitation.Text()
-				if err != nil {
-					return err
-				}
-				_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
-				return err
-			})
-		},
-	}
-	whose.addFlags(cmd)
-	return cmd
-}
-
 func newRevoke() *cobra.Command {
 	var whose member
 	var why string
