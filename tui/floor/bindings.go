@@ -63,7 +63,7 @@ var bindings = []binding{
 		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
 	{doOrder, []string{"c"}, "c", message.New("floor.key.order", "order"),
 		message.New("floor.key.order.help", "Have the table close or change the shoe after this round, or call the technician. A wrong result is reported at the table, not from here.")},
-	{doDetails, []string{"d"}, "d", message.New("floor.key.details", "record and devices"),
+	{doDetails, []string{"d"}, "d", message.New("floor.key.details", "details"),
 		message.New("floor.key.details.help", "Show the table's record, devices and shift in place of the felt.")},
 	{doIncidents, []string{"i"}, "i", message.New("floor.key.incidents", "incidents"),
 		message.New("floor.key.incidents.help", "List the incidents that are open, with the time each has left.")},
@@ -105,7 +105,7 @@ func (m *Model) bindings() []binding {
 
 // seldom reports whether only the help has a key, not the footer.
 func (m *Model) seldom(does action) bool {
-	return does == doAttention || does == doLanguage && !m.manager.IsZero() // people read the screen before they sign in
+	return does == doAttention || does == doTheme || does == doLanguage && !m.manager.IsZero() // people read the screen before they sign in
 }
 
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent

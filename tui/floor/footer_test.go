@@ -4,7 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"pitboss/internal/testing/must"
+	"pitboss/text"
 	"pitboss/tui/shell"
+	"pitboss/tui/words"
 )
 
 // TestTheKeysThatAreAlwaysThere: on every page, the footer has the keys for the most urgent table, the sign-in and
@@ -28,6 +31,27 @@ func TestTheKeysThatAreAlwaysThere(t *testing.T) {
 				}
 				if !strings.HasPrefix(foot, "F1") {
 					t.Errorf("%dx%d after %q: F1 is not first in %s", size[0], size[1], keys, foot)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryKeyOfATableAt80Columns: in every language the footer of a table has each key for the table and for the other
+// pages, also for the manager in charge of its incident.
+func TestEveryKeyOfATableAt80Columns(t *testing.T) {
+	for _, language := range []string{"en", "lt", "ro"} {
+		for name, open := range map[string]func(*desk) *desk{
+			"nobody signed in": func(d *desk) *desk { return d.press("1 enter") },
+			"signed in":        func(d *desk) *desk { return d.signed().pass(shell.NoticeFor).press("1 enter") },
+			"in charge":        func(d *desk) *desk { return d.signed().pass(shell.NoticeFor).press("6 enter") },
+		} {
+			d := open(newDesk(t, Options{Options: shell.Options{Texts: must.Get(text.For(language))(t)}}).size(80, 24).tables(8))
+			lines := strings.Split(strings.TrimSuffix(d.drawn(), "\n"), "\n")
+			foot := strings.Join(strings.Fields(strings.Join(lines[len(lines)-footRows:], " ")), " ")
+			for _, key := range d.caps() {
+				if shown := key.Shown() + " " + key.Label; key.Key != words.LanguageKey && !strings.Contains(foot, shown) {
+					t.Errorf("%s, %s: %s is not in %s", language, name, shown, foot)
 				}
 			}
 		}

@@ -88,7 +88,7 @@ func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.The
 			dead += "  (" + cap.Shown() + ") " + cap.Label
 		}
 	}
-	row := widget.KeyRow(live, width, look)
+	row := strings.Join(widget.Keys(live, width, 1, look), "")
 	if widget.Width(row)+widget.Width(dead) <= width {
 		row += look.Blocked.Render(dead)
 	}

@@ -3,7 +3,6 @@ package widget
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"pitboss/tui/click"
 	"pitboss/tui/theme"
@@ -23,31 +22,30 @@ type KeyCap struct {
 // Shown returns what the cap of a key shows.
 func (k KeyCap) Shown() string { return cmp.Or(k.Name, k.Key) }
 
-// Keys draws keys in at most the given lines, disabled ones without their reason. A key and its label are never
-// separated or cut. If there is no room, the last keys that may be left out are left out; help lists them.
+// Keys draws keys in at most the given lines, disabled ones without their reason: the caps wide, then narrow, then close
+// together, and then without the last ones that may be left out; help lists them. A key and its label are never separated
+// or cut.
 func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
-	set := func(margin string) []string {
-		caps := make([]string, len(keys))
-		for i, key := range keys {
-			caps[i] = capped(key, margin, look)
-			if key.Why != "" {
-				caps[i] = look.Blocked.Render(margin + key.Shown() + margin + " " + key.Label)
+	for {
+		var lines []string
+		for _, set := range []struct{ margin, between string }{{" ", "  "}, {"", "  "}, {"", " "}} {
+			caps := make([]string, len(keys))
+			for i, key := range keys {
+				caps[i] = capped(key, set.margin, look)
+				if key.Why != "" {
+					caps[i] = look.Blocked.Render(set.margin + key.Shown() + set.margin + " " + key.Label)
+				}
 			}
-		}
-		return Flow(caps, width)
-	}
-	lines := set(" ")
-	for len(lines) > rows {
-		if lines = set(""); len(lines) <= rows {
-			break
+			if lines = flow(caps, set.between, width); len(lines) <= rows {
+				return FitAll(lines, width, look)
+			}
 		}
 		fewer, left := leaveOut(keys)
 		if !left {
-			break
+			return FitAll(lines[:max(rows, 0)], width, look)
 		}
 		keys = fewer
 	}
-	return FitAll(lines[:min(len(lines), max(rows, 0))], width, look)
 }
 
 // Cap draws a key's cap and what it does. A click on either presses the key.
@@ -57,29 +55,6 @@ func Cap(key, label string, look *theme.Theme) string {
 
 func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+key.Shown()+margin)+" "+key.Label)
-}
-
-// KeyRow draws enabled keys in one line: the caps wide, then narrow, then close together, and then without the last ones
-// that may be left out.
-func KeyRow(keys []KeyCap, width int, look *theme.Theme) string {
-	for {
-		line := ""
-		for _, set := range []struct{ margin, between string }{{" ", "  "}, {"", "  "}, {"", " "}} {
-			caps := make([]string, len(keys))
-			for i, key := range keys {
-				caps[i] = capped(key, set.margin, look)
-			}
-			line = strings.Join(caps, set.between)
-			if Width(line) <= width {
-				return line
-			}
-		}
-		fewer, left := leaveOut(keys)
-		if !left {
-			return Fit(line, width, look)
-		}
-		keys = fewer
-	}
 }
 
 // leaveOut returns the keys without the last one that may be left out. It returns false if there is none.

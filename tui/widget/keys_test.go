@@ -21,6 +21,6 @@ func TestKeysCloseUpBeforeOneGoes(t *testing.T) {
 		{23, " Enter  done   ?  help"},
 		{17, "Enter done ? help"},
 	} {
-		check.Equalf(t, ansi.Strip(widget.KeyRow(keys, test.width, plain)), test.want, "in %d cells", test.width)
+		check.Equalf(t, ansi.Strip(widget.Keys(keys, test.width, 1, plain)[0]), test.want, "in %d cells", test.width)
 	}
 }

@@ -65,15 +65,18 @@ func Indent(by int, lines []string) []string {
 }
 
 // Flow puts items side by side, as many to a line as fit.
-func Flow(items []string, width int) (lines []string) {
+func Flow(items []string, width int) []string { return flow(items, "  ", width) }
+
+// flow puts items side by side, a text between them, and breaks between two if the width is full.
+func flow(items []string, between string, width int) (lines []string) {
 	line := ""
 	for _, item := range items {
-		if line != "" && Width(line)+Width(item)+2 > width {
+		if line != "" && Width(line)+Width(between)+Width(item) > width {
 			lines = append(lines, line)
 			line = ""
 		}
 		if line != "" {
-			line += "  "
+			line += between
 		}
 		line += item
 	}
