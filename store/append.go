@@ -12,7 +12,7 @@ import (
 // Append returns copies of the records with Sequence, Previous, Hash and State filled in, and Site and Table where
 // they were empty. If it fails, nothing was written.
 //
-// Errors: [ErrDiskFull], [ErrMoved] and [ErrBadRecord] (a later Append works), [ErrUncertain], [ErrDamaged],
+// Errors: [ErrDiskFull], [ErrMoved], [ErrTooEarly] and [ErrBadRecord] (a later Append works), [ErrUncertain], [ErrDamaged],
 // [ErrReadOnly], [ErrClosed], or an error of the operating system.
 func (j *Journal) Append(records []game.Record, saved []byte) ([]game.Record, error) {
 	if len(records) == 0 {
@@ -66,6 +66,9 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
 			return nil, faultf(ErrBadRecord, nil, "a journal begins once: record %d cannot say that it does", record.Sequence)
 		}
+		if err := j.checkForm(record, event); err != nil {
+			return nil, err
+		}
 		stored, err := seal(record)
 		if err != nil {
 			return nil, faultf(ErrBadRecord, err, "the %s event cannot be journaled: %v", record.Type, err)
@@ -87,6 +90,20 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		}
 	}
 	return written, t.bucket(bucketMeta).Put(keyHead, head.encode())
+}
+
+// LimitForm lets nothing be written that a program of an earlier form cannot read, while an upgrade may still be taken
+// back. With 0 everything may be written again.
+func (j *Journal) LimitForm(form int) { j.form.Store(int32(form)) }
+
+// checkForm returns [ErrTooEarly] for a record that must not be written yet.
+func (j *Journal) checkForm(record *game.Record, event game.Event) error {
+	limit := int(j.form.Load())
+	if form := max(game.FormOf(event), game.FormOf(*record)); limit != 0 && form > limit {
+		return faultf(ErrTooEarly, nil, "the %s event has form %d, which the program before this one cannot read; it is written once "+
+			"this program has been shown long enough", record.Type, form)
+	}
+	return nil
 }
 
 // complete fills in a record's place in the chain, and its site and table where they are empty.

@@ -144,3 +144,19 @@ func TestClosedJournal(t *testing.T) {
 	_, err = reader.Head()
 	wantError(t, err, store.ErrClosed)
 }
+
+// While an upgrade may be taken back, nothing is written that the program before could not read. It is written later.
+func TestNothingTooNewIsWritten(t *testing.T) {
+	j := open(t, newPath(t))
+	record := card(1, 1, 1)
+	event := must.Get(game.DecodeEvent(record.Type, record.Data))(t)
+	form := max(game.FormOf(event), game.FormOf(record))
+	j.LimitForm(form)
+	mustAppend(t, j, nil, record)
+	j.LimitForm(-form) // older than any program that there was
+	_, err := j.Append([]game.Record{card(2, 1, 1)}, nil)
+	check.ErrorIs(t, err, store.ErrTooEarly)
+	check.Equal(t, must.Get(j.Head())(t).Sequence, 1)
+	j.LimitForm(0)
+	mustAppend(t, j, nil, card(2, 1, 1))
+}

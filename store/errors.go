@@ -13,6 +13,9 @@ import (
 var (
 	// ErrLocked means that another process has the journal open.
 	ErrLocked = errors.New("the journal is in use")
+	// ErrTooEarly means that the record is of a form that is not written yet, see [Journal.LimitForm]; a later Append
+	// works.
+	ErrTooEarly = errors.New("the record is too new to be written yet")
 	// ErrNewer means that a later version of pitboss wrote the journal, a record or an event.
 	ErrNewer = errors.New("the journal is newer than this program")
 	// ErrDamaged means that the file is not a journal or has been changed; if a record can be named, the error is a

@@ -33,6 +33,8 @@ type Journal struct {
 	stopped error
 	// turn gives changes of the roster their turn; nil while there are no turns.
 	turn atomic.Pointer[Turn]
+	// form is the latest form of records that may be written; 0 means any.
+	form atomic.Int32
 	// devices guards devicesChecked, which is set once the devices' pages were checked and are sound.
 	devices        sync.Mutex
 	devicesChecked bool

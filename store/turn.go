@@ -23,20 +23,23 @@ func (j *Journal) TakeTurns(turn Turn) {
 
 // inTurn changes the roster at the given time or, if there are turns, in its turn and at the turn's time.
 func (j *Journal) inTurn(at time.Time, change func(t *transaction, at time.Time) error) error {
-	write := func(at time.Time) (written []game.Record, err error) {
-		err = j.update(func(t *transaction) error {
-			err := change(t, at.UTC().Round(0))
-			written = t.written
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-		return written, nil
-	}
+	write := func(at time.Time) ([]game.Record, error) { return j.change(at, change) }
 	if turn := j.turn.Load(); turn != nil {
 		return (*turn)(write)
 	}
 	_, err := write(at)
 	return err
+}
+
+// change changes the roster at the given time and returns the records written.
+func (j *Journal) change(at time.Time, change func(t *transaction, at time.Time) error) (written []game.Record, err error) {
+	err = j.update(func(t *transaction) error {
+		err := change(t, at.UTC().Round(0))
+		written = t.written
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return written, nil
 }
