@@ -234,14 +234,12 @@ func (t *Table) Ask(ctx context.Context, input game.Input) (Result, error) {
 	}
 }
 
-// Run works until ctx ends. It processes the inputs of devices and those of people each in their order, and timers
-// when due. Neither queue blocks the other.
+// Run works until ctx ends, and takes nothing after that. It processes the inputs of devices and those of people each
+// in their order, and timers when due. Neither queue blocks the other.
 func (t *Table) Run(ctx context.Context) {
-	for {
+	for ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
-			t.tellJunk(t.now(), true)
-			return
 		case request := <-t.asked:
 			t.answer(request)
 		case request := <-t.inputs:
@@ -258,6 +256,7 @@ func (t *Table) Run(ctx context.Context) {
 			}
 		}
 	}
+	t.tellJunk(t.now(), true)
 }
 
 func (t *Table) answer(request request) {
