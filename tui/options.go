@@ -44,6 +44,11 @@ type Options struct {
 	// Letters is the size of the headline; zero chooses it by the height of the terminal.
 	Letters screen.Letters
 
+	// Standing is a warning that is shown as long as the screen runs, or empty. Drawn, if set, is called whenever a step
+	// of the table was drawn or said.
+	Standing message.Text
+	Drawn    func()
+
 	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
 	// Kiosk removes the quit key.
@@ -65,6 +70,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Send == nil {
 		o.Send = func(game.Input) bool { return false }
+	}
+	if o.Drawn == nil {
+		o.Drawn = func() {}
 	}
 	if o.Badge == nil {
 		o.Badge = func() game.Person { return game.Person{} }

@@ -97,5 +97,8 @@ func (s *Spoken) Update(received tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	_, pressed := received.(keyboard.PressMsg)
 	s.say(s.voice.Say(s.screen(), page, plain.Notice{Number: s.Notices, Text: s.Notice}, pressed))
+	if s.shown {
+		s.options.Drawn()
+	}
 	return s, command
 }

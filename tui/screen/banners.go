@@ -87,6 +87,7 @@ func (s *Screen) banners() (list []banner) {
 			add(s.Look.Alarm, message.New("screen.banner.testing", "{device} UNDER TEST: nothing it reads is dealt", s.device(device.Name)))
 		}
 	}
+	add(s.Look.Alarm, s.Standing)
 	for _, text := range s.fromFloor() {
 		add(s.Look.Notice, text)
 	}

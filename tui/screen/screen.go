@@ -50,6 +50,8 @@ type Screen struct {
 	// Onlooker is true if the screen is shown elsewhere, without its keys.
 	Onlooker bool
 
+	// Standing is a warning that is shown as long as the screen runs, or empty.
+	Standing message.Text
 	// Notice is the screen's own answer to the last key, shown for a moment, or "".
 	Notice string
 	// Seen is true once a key was pressed after the last refusal.
