@@ -49,6 +49,7 @@ type Config struct {
 	Bench   Bench
 	Metrics Metrics
 	Display Display
+	Upgrade Upgrade
 
 	// Source is where the variant is loaded from.
 	Source variant.Source
@@ -77,6 +78,12 @@ type Bench struct {
 type Metrics struct {
 	// Listen is an address of this machine, such as "127.0.0.1:9464", or empty.
 	Listen string `toml:"listen"`
+}
+
+// Upgrade configures which versions of the program may come into force.
+type Upgrade struct {
+	// ApprovedDigests is the file with the digests of approved programs, or empty if every signed one is approved.
+	ApprovedDigests string `toml:"approved_digests"`
 }
 
 // Auto leaves a display setting to what the terminal reports.
@@ -288,7 +295,8 @@ func (c Config) Text() ([]byte, error) {
 		Bench    Bench             `toml:"bench"`
 		Metrics  Metrics           `toml:"metrics"`
 		Display  Display           `toml:"display"`
-	}{c.Site, c.Table, c.Variant, c.Rules, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display})
+		Upgrade  Upgrade           `toml:"upgrade,omitempty"`
+	}{c.Site, c.Table, c.Variant, c.Rules, c.Database, c.Settings, c.Platform, c.Bench, c.Metrics, c.Display, c.Upgrade})
 	if err != nil {
 		return nil, err
 	}

@@ -199,7 +199,8 @@ func TestExampleConfigNamesEveryKey(t *testing.T) {
 		t.Errorf("the example is wrong: %v", wrong)
 	}
 	sections := map[string][]string{"the top": allKeys(), sectionDisplay: keys.Of(Display{}),
-		sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{})}
+		sectionPlatform: keys.Of(Platform{}), sectionBench: keys.Of(Bench{}), sectionMetrics: keys.Of(Metrics{}),
+		sectionUpgrade: keys.Of(Upgrade{})}
 	for _, kind := range kinds.All() {
 		sections[kind.Name] = deviceKeys(kind.Setup())
 	}

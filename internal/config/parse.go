@@ -37,11 +37,12 @@ const (
 	sectionDisplay  = "display"
 	sectionBench    = "bench"
 	sectionMetrics  = "metrics"
+	sectionUpgrade  = "upgrade"
 )
 
 // allKeys returns the keys and sections at the top of a file.
 func allKeys() []string {
-	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay)
+	return append(keys.Of(topKeys{}), sectionSettings, sectionDevice, sectionPlatform, sectionBench, sectionMetrics, sectionDisplay, sectionUpgrade)
 }
 
 // reader decodes a configuration key by key, so that an error in one key does not hide errors in others.
@@ -117,6 +118,7 @@ func (r *reader) read(file map[string]any) {
 	sections := map[string]any{
 		sectionPlatform: &r.config.Platform, sectionBench: &r.config.Bench,
 		sectionMetrics: &r.config.Metrics, sectionDisplay: &r.config.Display,
+		sectionUpgrade: &r.config.Upgrade,
 	}
 	for _, key := range slices.Sorted(maps.Keys(file)) {
 		value := file[key]
@@ -137,6 +139,7 @@ func (r *reader) read(file map[string]any) {
 			}
 		}
 	}
+	r.config.Upgrade.ApprovedDigests = beside(r.folder, r.config.Upgrade.ApprovedDigests)
 	r.config.Platform.Socket = beside(r.folder, r.config.Platform.Socket)
 	r.config.Platform.Token = beside(r.folder, r.config.Platform.Token)
 	r.config.Site, r.config.Table, r.config.Variant = top.Site, top.Table, top.Variant

@@ -35,6 +35,8 @@ var shares = map[string]Sharing{
 
 	"metrics.listen": Whole,
 
+	"upgrade.approved_digests": Place,
+
 	"display.theme": Whole, "display.glyphs": Whole, "display.letters": Whole, "display.language": Whole,
 	"display.announcements": Whole, "display.kiosk": Whole, "display.fps": Whole, "display.attention": Whole,
 	"display.mouse": Whole,

@@ -19,6 +19,7 @@ func TestEveryKeyIsSharedOrWithheld(t *testing.T) {
 	known := keys.Of(topKeys{})
 	for section, of := range map[string]any{
 		sectionPlatform: Platform{}, sectionBench: Bench{}, sectionMetrics: Metrics{}, sectionDisplay: Display{},
+		sectionUpgrade: Upgrade{},
 	} {
 		for _, key := range keys.Of(of) {
 			known = append(known, section+"."+key)
