@@ -49,6 +49,8 @@ type Console struct {
 	// mu keeps snapshots in order on their way to the screen. latest is the last one.
 	mu     sync.Mutex
 	latest view.Snapshot
+	// leave ends the console, nil while it does not work.
+	leave atomic.Pointer[context.CancelCauseFunc]
 	// withholds is what devices withhold at present: a [bench.Withholding].
 	withholds atomic.Int32
 }
@@ -201,6 +203,7 @@ func (c *Console) Mailbox() *tui.Mailbox { return c.mailbox }
 func (c *Console) Work(parent context.Context, screen func(context.Context) error) error {
 	ctx, cancel := context.WithCancelCause(parent)
 	defer cancel(nil)
+	c.leave.Store(&cancel)
 	c.options.Journal.TakeTurns(func(write func(time.Time) ([]game.Record, error)) error { return c.table.Outside(ctx, write) })
 	defer c.options.Journal.TakeTurns(nil)
 	tasks := newRunning()
