@@ -95,6 +95,12 @@ func (c *Client) Change(change Change, as, pin string) error {
 	return err
 }
 
+// ChangeProgram lets the table look whether another version of the program is asked for.
+func (c *Client) ChangeProgram() error {
+	_, _, err := c.ask(request{Ask: askProgram})
+	return err
+}
+
 // ErrGone means that a table was closed or too busy before it had answered completely.
 var ErrGone = errors.New("the table ended before its answer did: it was closed, or is too busy; try again")
 

@@ -18,6 +18,8 @@ const (
 	askChange = "change"
 	// askDevices asks for what was counted of the devices.
 	askDevices = "devices"
+	// askProgram lets the table look whether an upgrade is asked for, and hand over to it.
+	askProgram = "program"
 )
 
 // maxRequestSize is the maximum size of a request in bytes, including the end of line.
@@ -54,7 +56,7 @@ func parseRequest(line []byte) (request, error) {
 	of := func(one request) bool { one.Ask = asked.Ask; return asked == one }
 	fits := false
 	switch asked.Ask {
-	case askHead, askStaff, askDevices:
+	case askHead, askStaff, askDevices, askProgram:
 		fits = of(request{})
 	case askPage:
 		fits = of(request{From: asked.From, To: asked.To})

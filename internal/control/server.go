@@ -46,11 +46,19 @@ type Server struct {
 	journal *store.Journal
 	people  People
 	log     *slog.Logger
+	// changing, if set, is called when somebody has asked for another version of the program.
+	changing func()
 }
 
 // New returns a server that is not listening yet. The journal must be open for writing; people changes its roster.
 func New(journal *store.Journal, people People, log *slog.Logger) *Server {
 	return &Server{journal: journal, people: people, log: log}
+}
+
+// Changing sets what is called when somebody has asked for another version of the program. It must return at once.
+func (s *Server) Changing(changing func()) *Server {
+	s.changing = changing
+	return s
 }
 
 // Run listens until ctx ends. It only logs errors: no game stops because of them.
@@ -186,6 +194,12 @@ func (s *Server) answer(ctx context.Context, asked request, user string) (answer
 			answers = append(answers, answer{Device: name, Counted: value})
 		}
 		return append(answers, end), err
+	case askProgram:
+		if s.changing == nil {
+			return nil, errNoRequest
+		}
+		s.changing()
+		return []answer{end}, nil
 	case askChange:
 		err := s.people(ctx, wire.SignIn{Staff: asked.As, PIN: asked.PIN}, user, *asked.Change)
 		return []answer{end}, err
