@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -16,6 +17,8 @@ type machine struct {
 	t          *testing.T
 	root, bin  string
 	calledFile string
+	// refuses is the exit status of the program that is asked to change its version.
+	refuses int
 }
 
 // newMachine returns a machine on which the package was unpacked. running is true if systemd runs and a table is active.
@@ -55,14 +58,15 @@ func (m *machine) unpack(version string) {
 		_ = os.Remove(m.path("usr/lib/pitboss/dist/" + name))
 	}
 	m.write("usr/lib/pitboss/dist/VERSION", version+"\n")
-	m.write("usr/lib/pitboss/dist/pitboss", "#!/bin/sh\necho "+version+"\n")
+	m.write("usr/lib/pitboss/dist/pitboss", "#!/bin/sh\n"+
+		`[ "$1" = upgrade ] && { echo `+version+` "$@" >>"`+m.calledFile+`"; exit "$REFUSES"; }`+"\necho "+version+"\n")
 }
 
 // runs runs a maintainer script and returns what it said.
 func (m *machine) runs(script string, args ...string) string {
 	m.t.Helper()
 	command := exec.Command("/bin/sh", append([]string{"scripts/" + script}, args...)...)
-	command.Env = []string{"DPKG_ROOT=" + m.root, "PATH=" + m.bin + ":/usr/bin:/bin"}
+	command.Env = []string{"DPKG_ROOT=" + m.root, "PATH=" + m.bin + ":/usr/bin:/bin", "REFUSES=" + strconv.Itoa(m.refuses)}
 	said, err := command.CombinedOutput()
 	if err != nil {
 		m.t.Fatalf("%s %v: %v\n%s", script, args, err, said)
@@ -106,29 +110,46 @@ func TestInstallationStartsNothing(t *testing.T) {
 	}
 }
 
-// A new version lies beside the old one. A running table keeps its program; without one the new program is the one.
+// A new version lies beside the old one. On a configured machine the program in force is asked to change to it; without a
+// configuration, and no table that runs, the link alone is moved.
 func TestUpgradeLaysTheVersionBeside(t *testing.T) {
 	for _, test := range []struct {
-		name    string
-		running bool
-		want    string
-	}{{"a table runs", true, "0.1.0"}, {"no table runs", false, "0.2.0"}} {
+		name                string
+		running, configured bool
+		refuses             int
+		asked               bool
+		want                string
+	}{
+		{"a table runs", true, true, 0, true, "0.1.0"},
+		{"a table runs with another configuration", true, false, 0, true, "0.1.0"},
+		{"the table is closed", false, true, 0, true, "0.1.0"},
+		{"the version is refused", false, true, 1, true, "0.1.0"},
+		{"nothing is configured", false, false, 0, false, "0.2.0"},
+	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := newMachine(t, test.running)
+			m.refuses = test.refuses
 			m.unpack("0.1.0")
 			m.runs("postinst", "configure", "")
+			check.Equal(t, must.Get(os.Readlink(m.path("usr/lib/pitboss/proven")))(t), "0.1.0")
+			if test.configured {
+				m.write("etc/pitboss/pitboss.toml", "site = \"s\"\n")
+			}
 			m.called()
 			m.runs("prerm", "upgrade", "0.2.0")
 			m.unpack("0.2.0")
 			m.runs("postrm", "upgrade", "0.2.0")
 			said := m.runs("postinst", "configure", "0.1.0")
 			check.Equal(t, m.says(), test.want)
-			check.Equal(t, strings.Contains(said, "goes on with 0.1.0"), test.running)
+			check.Equal(t, must.Get(os.Readlink(m.path("usr/lib/pitboss/proven")))(t), test.want)
+			called := m.called()
+			check.Equal(t, strings.Contains(called, "0.1.0 upgrade --laid 0.2.0 --no-wait"), test.asked)
+			check.Equal(t, strings.Contains(said, "goes on with 0.1.0"), test.refuses != 0)
 			for _, version := range []string{"0.1.0", "0.2.0"} {
 				got := must.Get(exec.Command(m.path("usr/lib/pitboss/" + version + "/pitboss")).Output())(t)
 				check.Equal(t, strings.TrimSpace(string(got)), version)
 			}
-			if called := m.called(); strings.Contains(called, "stop") {
+			if strings.Contains(called, "stop") {
 				t.Errorf("the upgrade stopped something:\n%s", called)
 			}
 		})

@@ -67,9 +67,12 @@ var others = map[string]string{
 	"/usr/bin/cage": "cage", "/usr/bin/foot": "foot", "/usr/bin/chvt": "kbd", "/usr/sbin/sysctl": "procps",
 }
 
+// laid are the programs that postinst lays, as versions next to each other.
+var laid = []string{"/usr/lib/pitboss/proven/pitboss"}
+
 // Every file that a unit names is in the package or in one that it recommends.
 func TestPathsOfUnits(t *testing.T) {
-	files := shipped(t)
+	files := append(shipped(t), laid...)
 	recommended := string(must.Get(os.ReadFile("nfpm.yaml"))(t))
 	for _, file := range must.Get(filepath.Glob("systemd/*"))(t) {
 		if !slices.Contains(files, "/usr/lib/systemd/system/"+filepath.Base(file)) {

@@ -86,7 +86,7 @@ func (e Examination) All(ctx context.Context, loaded config.Config, configErr er
 	findings := []Finding{configFinding(loaded, configErr)}
 	if configErr == nil {
 		findings = slices.Concat(findings, e.Database(ctx, loaded), tableSite(ctx, loaded.Database), private(loaded),
-			TokenFindings(loaded), []Finding{diskFinding(loaded.Database)}, e.deviceFindings(loaded))
+			TokenFindings(loaded), upgradeFindings(), []Finding{diskFinding(loaded.Database)}, e.deviceFindings(loaded))
 	} else {
 		findings = append(findings, diskFinding(config.Defaults().Database))
 	}

@@ -79,7 +79,10 @@ func OlderHint(database string) string {
 
 // ToBegin returns advice for a journal that cannot be opened as a live table's, or "" if the error contains it.
 func ToBegin(err error) string {
-	if errors.Is(err, store.ErrNotBegun) {
+	switch {
+	case errors.Is(err, store.ErrNewer):
+		return "bring the version that wrote it, or a later one, into force: pitboss upgrade FILE"
+	case errors.Is(err, store.ErrNotBegun):
 		return "if it was here before, bring it back from a backup; pitboss staff add ID --new --config FILE begins a new one"
 	}
 	return ""

@@ -29,6 +29,9 @@ type Terminal struct {
 	Setup func(context.Context) error
 	// Restart starts the program again in this process. It returns only if that fails.
 	Restart func() error
+	// Tries, if set, reports whether this program is a new version that has not shown its first step. It then ends with
+	// its error instead of showing why, because the version before takes over again.
+	Tries func() bool
 	// Log is where what is shown is written as well.
 	Log io.Writer
 }
@@ -39,6 +42,9 @@ func (t Terminal) Keep(ctx context.Context) error {
 	var opened time.Time
 	err := t.Open(ctx, func() { opened = clock.Now() })
 	if err == nil || ctx.Err() != nil || !opened.IsZero() && clock.Since(opened) >= steady {
+		return err
+	}
+	if t.Tries != nil && t.Tries() {
 		return err
 	}
 	fmt.Fprintf(t.Log, "pitboss: %v\n", err)

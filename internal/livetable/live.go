@@ -2,6 +2,7 @@ package livetable
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -49,6 +50,10 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err := ReadyToDeal(ctx, journal, loaded); err != nil {
 		return err
 	}
+	upgrades, err := newUpgrading(journal)
+	if err != nil {
+		return err
+	}
 	devices, err := loaded.OpenDevices()
 	if err != nil {
 		return err
@@ -93,8 +98,8 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	}
 	options.Bench = workbench.Options{Limits: loaded.Bench.Limits, Shifts: loaded.Bench.Times(), Folder: loaded.Bench.Captures}
 	options.Beside = append(options.Beside, console.Task{Name: "the control socket", Run: func(ctx context.Context) error {
-		return control.New(journal, control.ByTable(c), options.Log).Run(ctx)
-	}})
+		return control.New(journal, control.ByTable(c), options.Log).Changing(upgrades.Ask).Run(ctx)
+	}}, console.Task{Name: "the upgrade", Run: func(ctx context.Context) error { return upgrades.run(ctx, c) }})
 	if loaded.Metrics.Listen != "" {
 		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
 			if err := metrics.Serve(ctx, loaded.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
@@ -111,7 +116,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err != nil {
 		return err
 	}
-	return journals.OpenError(c.Work(ctx, func(ctx context.Context) error {
+	err = c.Work(ctx, func(ctx context.Context) error {
 		screen := c.Screen()
 		loaded.Display.Look(&screen.Options, os.Environ(), vt.Own())
 		screen.Texts, screen.Site = texts, link
@@ -119,8 +124,13 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 		screen.Attention = loaded.Display.Attention
 		screen.Kiosk, screen.FPS, screen.Mouse = loaded.Display.Kiosk, loaded.Display.FPS, loaded.Display.Mouse
 		screen.Output = output
+		screen.Standing, screen.Drawn = upgrades.standing(), upgrades.drawn.note
 		return show(ctx, screen, c.Mailbox())
-	}))
+	})
+	if errors.Is(err, console.ErrHandedOver) {
+		return nil // it ends in order: the next start is another version's
+	}
+	return journals.OpenError(err)
 }
 
 func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/kiosk"
 	"pitboss/internal/livetable"
+	"pitboss/internal/upgrade"
 	"pitboss/internal/vt"
 	"pitboss/text"
 	"pitboss/tui"
@@ -63,7 +64,8 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			}
 			return syscall.Exec(program, os.Args, os.Environ())
 		},
-		Log: cmd.ErrOrStderr(),
+		Tries: upgrade.OnTrial,
+		Log:   cmd.ErrOrStderr(),
 	}
 }
 

@@ -1,0 +1,458 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"pitboss/game"
+	"pitboss/internal/await"
+	"pitboss/internal/norace"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
+	"pitboss/internal/testing/releases"
+	"pitboss/internal/upgrade"
+	"pitboss/store"
+)
+
+// nobody is the user of the service in these tests, where root runs them.
+const nobody = 65534
+
+// releaseKey signs the releases of these tests, and versions are the programs that pin it, built once.
+var (
+	releaseKey releases.Key
+	keyOnce    sync.Once
+	versions   = map[string]func() (string, error){"0.1.0": sync.OnceValues(buildOf("0.1.0")), "0.2.0": sync.OnceValues(buildOf("0.2.0"))}
+)
+
+// versionOf returns the bytes of a program that was built as a version.
+func versionOf(t *testing.T, version string) []byte {
+	t.Helper()
+	keyOnce.Do(func() { releaseKey = releases.NewKey(t) })
+	wasBuilt.Store(true)
+	return must.Get(os.ReadFile(must.Get(versions[version]())(t)))(t)
+}
+
+// buildOf returns what builds the program as a version: the file VERSION is another one, as in a later commit.
+func buildOf(version string) func() (string, error) {
+	return func() (string, error) {
+		program, err := built() // its folder is removed with it
+		if err != nil {
+			return "", err
+		}
+		folder := filepath.Dir(program)
+		root, err := filepath.Abs("../..")
+		if err != nil {
+			return "", err
+		}
+		name := filepath.Join(folder, "VERSION-"+version)
+		overlay := filepath.Join(folder, "overlay-"+version+".json")
+		err = errors.Join(os.WriteFile(name, []byte(version+"\n"), 0o600),
+			os.WriteFile(overlay, fmt.Appendf(nil, `{"Replace":{%q:%q}}`, filepath.Join(root, "VERSION"), name), 0o600))
+		if err != nil {
+			return "", err
+		}
+		target := filepath.Join(folder, "pitboss-"+version)
+		build := exec.Command("go", "build", "-overlay", overlay, "-ldflags",
+			"-s -X pitboss/internal/build.revision="+strings.Repeat("0", 40)+" -X pitboss/internal/build.publicKey="+releaseKey.Public,
+			"-o", target, ".")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			return "", fmt.Errorf("building %s: %w\n%s", version, err, out)
+		}
+		return target, nil
+	}
+}
+
+// terminalOf is an installation with a table, and the unit that starts the table whenever it ends.
+type terminalOf struct {
+	t            *testing.T
+	tree         upgrade.Tree
+	base, config string
+	// stop ends the unit; ended is closed once it has.
+	stop, ended chan struct{}
+
+	mu sync.Mutex
+	// table is the table that runs, said all that it and those before it said, starts when each began, and ends when
+	// each ended.
+	table        *exec.Cmd
+	keys         io.WriteCloser
+	said         bytes.Buffer
+	starts, ends []time.Time
+}
+
+// newTerminal installs 0.1.0 and starts its table.
+func newTerminal(t *testing.T, config string) *terminalOf {
+	t.Helper()
+	base := t.TempDir()
+	terminal := &terminalOf{t: t, base: base, tree: upgrade.Tree{Folder: filepath.Join(base, "lib")},
+		config: filepath.Join(base, "var", "pitboss.toml"), stop: make(chan struct{}), ended: make(chan struct{})}
+	must.Do(t, errors.Join(os.Chmod(filepath.Dir(base), 0o755), os.Chmod(base, 0o755)))
+	must.Do(t, errors.Join(os.Mkdir(filepath.Join(base, "lib"), 0o755), os.Mkdir(filepath.Join(base, "var"), 0o700)))
+	terminal.install("0.1.0", versionOf(t, "0.1.0"))
+	for _, link := range []string{"current", "proven"} {
+		must.Do(t, os.Symlink("0.1.0", filepath.Join(terminal.tree.Folder, link)))
+	}
+	must.Do(t, os.WriteFile(terminal.config, []byte(config), 0o644))
+	addPeople(t, terminal.config)
+	if os.Geteuid() == 0 {
+		must.Do(t, filepath.WalkDir(filepath.Join(base, "var"), func(path string, _ os.DirEntry, err error) error {
+			return errors.Join(err, os.Chown(path, nobody, nobody))
+		}))
+	}
+	return terminal
+}
+
+// install lays a program next to the others.
+func (u *terminalOf) install(version string, program []byte) {
+	u.t.Helper()
+	must.Do(u.t, os.Mkdir(filepath.Join(u.tree.Folder, version), 0o755))
+	must.Do(u.t, os.WriteFile(u.tree.Program(version), program, 0o755))
+}
+
+// database returns the path of the table's journal.
+func (u *terminalOf) database() string { return filepath.Join(u.base, "var", "table.db") }
+
+// open starts the unit: before each start of the table, it settles as root, and 300 ms after an end it starts again.
+func (u *terminalOf) open() {
+	u.t.Helper()
+	u.t.Cleanup(u.close)
+	go func() {
+		defer close(u.ended)
+		for {
+			settle := exec.Command(filepath.Join(u.tree.Folder, "proven", "pitboss"), "upgrade", "settle")
+			if out, err := settle.CombinedOutput(); err != nil {
+				u.t.Errorf("settle: %v\n%s", err, out)
+			}
+			u.runTable()
+			select {
+			case <-time.After(300 * time.Millisecond):
+			case <-u.stop:
+				return
+			}
+		}
+	}()
+}
+
+// runTable runs the table in force until it ends.
+func (u *terminalOf) runTable() {
+	table := exec.Command(filepath.Join(u.tree.Folder, "current", "pitboss"), "table", "--plain", "--config", u.config)
+	table.Env = append(os.Environ(), "LANG=C.UTF-8")
+	if os.Geteuid() == 0 {
+		table.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	}
+	table.Stdout, table.Stderr = u, u
+	keys, err := table.StdinPipe()
+	if err == nil {
+		u.mu.Lock()
+		select {
+		case <-u.stop:
+			u.mu.Unlock()
+			return
+		default:
+		}
+		if err = table.Start(); err == nil {
+			u.table, u.keys = table, keys
+			u.starts = append(u.starts, time.Now())
+		}
+		u.mu.Unlock()
+	}
+	if err != nil {
+		u.said.WriteString(err.Error() + "\n")
+		return
+	}
+	_ = table.Wait() // it ends as a test wants it to
+	u.mu.Lock()
+	u.table = nil
+	u.ends = append(u.ends, time.Now())
+	u.mu.Unlock()
+}
+
+// Write keeps what the tables say.
+func (u *terminalOf) Write(text []byte) (int, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.said.Write(text)
+}
+
+// everything returns all that the tables said.
+func (u *terminalOf) everything() string {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return u.said.String()
+}
+
+// hears waits until the tables have said something so many times.
+func (u *terminalOf) hears(text string, times int) {
+	u.t.Helper()
+	await.Right(u.t, "the table says "+text, func() string {
+		if said := u.everything(); strings.Count(said, text) < times {
+			return "it said\n" + said
+		}
+		return ""
+	})
+}
+
+// signal sends a signal to the table that runs, if one does.
+func (u *terminalOf) signal(signal os.Signal) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.table != nil {
+		_ = u.table.Process.Signal(signal) // it may just have ended
+	}
+}
+
+// close ends the unit and its table, once.
+func (u *terminalOf) close() {
+	u.t.Helper()
+	select {
+	case <-u.stop:
+		return
+	default:
+		close(u.stop)
+	}
+	u.signal(syscall.SIGTERM)
+	await.From(u.t, "the end of the unit", u.ended)
+}
+
+// release makes a signed release of a program.
+func (u *terminalOf) release(version string, program []byte) string {
+	u.t.Helper()
+	return releaseKey.Release(u.t, filepath.Join(u.base, "release-"+version), version, runtime.GOARCH,
+		releases.Archive(u.t, releases.Program(version, program)...))
+}
+
+// upgrading returns the command upgrade of the program in force.
+func (u *terminalOf) upgrading(args ...string) *exec.Cmd {
+	all := append([]string{"upgrade", "--config", u.config, "--shown-for", "500ms", "--within", "40s"}, args...)
+	return exec.Command(filepath.Join(u.tree.Folder, "current", "pitboss"), all...)
+}
+
+// upgrade runs the command and returns what it said.
+func (u *terminalOf) upgrade(args ...string) (string, error) {
+	said, err := u.upgrading(args...).CombinedOutput()
+	return string(said), err
+}
+
+// changes returns the changes of the program in the record, once the unit is closed and verify finds nothing.
+func (u *terminalOf) changes() (changes []game.ProgramChanged) {
+	u.t.Helper()
+	u.close()
+	must.Get(store.Verify(u.t.Context(), u.database()))(u.t)
+	journal := must.Get(store.OpenReadOnly(u.database()))(u.t)
+	defer journal.Close()
+	for record, err := range journal.Records(1, 0) {
+		must.Do(u.t, err)
+		if event, is := must.Get(game.DecodeEvent(record.Type, record.Data))(u.t).(game.ProgramChanged); is {
+			changes = append(changes, event)
+		}
+	}
+	return changes
+}
+
+// plainTable is a table whose scanner is not plugged in.
+const plainTable = `site = "vilnius-1"
+table = "table-9"
+variant = "ezugi-baccarat"
+database = "table.db"
+[[device]]
+kind = "scanner"
+name = "shoe"
+path = "/dev/serial/by-id/none"
+`
+
+// signInWords is what the first step of a table says.
+const signInWords = "sign in"
+
+// A new version takes over between two rounds, is said to have, and stays.
+func TestUpgrade(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	u.open()
+	u.hears(signInWords, 1)
+	said, err := u.upgrade(u.release("0.2.0", versionOf(t, "0.2.0")))
+	must.Dof(t, err, "the upgrade said\n%s", said)
+	check.Contains(t, said, "0.2.0 has shown its first step")
+	u.hears(signInWords, 2)
+	check.Equal(t, must.Get(u.tree.InForce())(t), "0.2.0")
+	t.Logf("the table could not deal for %s", u.starts[1].Sub(u.ends[0]))
+	changes := u.changes()
+	if len(changes) != 1 || changes[0].From != "0.1.0" || changes[0].To != "0.2.0" || changes[0].TakenBack ||
+		changes[0].AskedBy == "" || changes[0].ToDigest != must.Get(u.tree.Describe("0.2.0"))(t).Digest {
+		t.Errorf("the record has %+v", changes)
+	}
+	check.Equal(t, slices.Contains(must.Get(filepath.Glob(u.tree.Folder+"/*"))(t), filepath.Join(u.tree.Folder, "upgrade.json")), false)
+}
+
+// A closed table has the new version when it starts next, and a wrong version is refused with the table untouched.
+func TestUpgradeOfAClosedTable(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	good := u.release("0.2.0", versionOf(t, "0.2.0"))
+	approved := filepath.Join(u.base, "approved")
+	for _, test := range []struct {
+		name, config string
+		args         []string
+		want         string
+	}{
+		{"an older version", "", []string{u.release("0.0.9", versionOf(t, "0.2.0"))}, "0.0.9 is older than 0.1.0"},
+		{"the same version", "", []string{u.release("0.1.0", versionOf(t, "0.1.0"))}, "in force already"},
+		{"another key", "", []string{releases.NewKey(t).Release(t, filepath.Join(u.base, "forged"), "0.2.0", runtime.GOARCH,
+			releases.Archive(t, releases.Program("0.2.0", versionOf(t, "0.2.0"))...))}, "was not signed with the key of this program"},
+		{"not approved", "[upgrade]\napproved_digests = " + fmt.Sprintf("%q", approved) + "\n", []string{good}, "does not have the digest of 0.2.0"},
+		{"not what it is called", "", []string{u.release("0.3.0", versionOf(t, "0.2.0"))}, `it calls itself "0.2.0"`},
+		{"no program", "", []string{u.release("0.4.0", []byte("#!/bin/sh\nexit 7\n"))}, "cannot open this table's journal"},
+		{"no file", "", nil, "wants the file of a release"},
+	} {
+		must.Do(t, os.WriteFile(approved, []byte(strings.Repeat("00", 32)+"\n"), 0o644))
+		must.Do(t, os.WriteFile(u.config, []byte(plainTable+test.config), 0o644))
+		said, err := u.upgrade(test.args...)
+		if err == nil || !strings.Contains(said, test.want) {
+			t.Errorf("%s: %v, want %q in\n%s", test.name, err, test.want, said)
+		}
+		check.Equalf(t, must.Get(u.tree.InForce())(t), "0.1.0", "after %s", test.name)
+		_, there := must.Get2(u.tree.State())(t)
+		check.Equalf(t, there, false, "after %s an upgrade is in hand", test.name)
+	}
+	digest := fmt.Sprintf("%s\n", must.Get(u.tree.Describe("0.2.0"))(t).Digest)
+	must.Do(t, os.WriteFile(approved, []byte(digest), 0o644))
+	must.Do(t, os.WriteFile(u.config, fmt.Appendf(nil, "%s[upgrade]\napproved_digests = %q\n", plainTable, approved), 0o644))
+	said, err := u.upgrade(good)
+	must.Dof(t, err, "the upgrade said\n%s", said)
+	check.Contains(t, said, "the next start of the table is its first")
+	u.open()
+	u.hears(signInWords, 1)
+	await.Until(t, "0.2.0 has shown its first step", func() bool {
+		mark := must.Get(upgrade.ReadMark(u.database()))(t)
+		return mark.Word == upgrade.Shown
+	})
+	if changes := u.changes(); len(changes) != 1 || changes[0].To != "0.2.0" {
+		t.Errorf("the record has %+v", changes)
+	}
+}
+
+// broken returns a program that reads the copy of a journal well and does something else instead of opening the table.
+func broken(version, instead string) []byte {
+	return fmt.Appendf(nil, `#!/bin/sh
+if [ "$1 $2" = "upgrade check" ]; then
+	echo '{"version":%q,"records":1,"screen":"x"}'
+	exit 0
+fi
+%s
+`, version, instead)
+}
+
+// A version that ends, hangs or is killed before it has shown its first step is taken back by itself, once; the record
+// and the screen say so.
+func TestABrokenVersionGoesBack(t *testing.T) {
+	norace.Only(t)
+	for name, instead := range map[string]string{"ends": "exit 7", "is killed": "kill -9 $$", "cannot be run": ""} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			program := broken("0.3.0", instead)
+			if instead == "" {
+				program = fmt.Appendf(nil, "#!/bin/sh\nif [ \"$1 $2\" != 'upgrade check' ]; then exec /nowhere; fi\necho '{\"version\":\"0.3.0\"}'\n")
+			}
+			u := newTerminal(t, plainTable)
+			u.open()
+			u.hears(signInWords, 1)
+			said, err := u.upgrade(u.release("0.3.0", program))
+			if err == nil || !strings.Contains(said, "0.3.0 did not show its first step: the table goes on with 0.1.0") {
+				t.Errorf("the upgrade ended with %v and said\n%s", err, said)
+			}
+			u.hears("VERSION 0.3.0 DID NOT START", 1)
+			check.Equal(t, must.Get(u.tree.InForce())(t), "0.1.0")
+			u.signal(syscall.SIGKILL) // another start changes nothing
+			u.hears("VERSION 0.3.0 DID NOT START", 2)
+			changes := u.changes()
+			if len(changes) != 2 || changes[0].To != "0.3.0" || changes[0].TakenBack ||
+				changes[1].From != "0.3.0" || changes[1].To != "0.1.0" || !changes[1].TakenBack {
+				t.Errorf("the record has %+v", changes)
+			}
+		})
+	}
+}
+
+// Kill anything at any moment of an upgrade: one whole version is in force, no record is lost, and the upgrade
+// can be asked for again.
+func TestKilledUpgrade(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	u.open()
+	u.hears(signInWords, 1)
+	chance := rand.New(rand.NewPCG(28, 6))
+	archives := map[string]string{"0.1.0": u.release("0.1.0", versionOf(t, "0.1.0")), "0.2.0": u.release("0.2.0", versionOf(t, "0.2.0"))}
+	last := store.Head{}
+	for kill := range long(10, 100) {
+		from := must.Get(u.tree.InForce())(t)
+		to := map[string]string{"0.1.0": "0.2.0", "0.2.0": "0.1.0"}[from]
+		command := u.upgrading("--downgrade", archives[to])
+		must.Do(t, command.Start())
+		time.Sleep(time.Duration(chance.IntN(2500)) * time.Millisecond)
+		what := chance.IntN(3)
+		if what != 1 {
+			_ = command.Process.Kill() // it may have ended
+		}
+		if what != 0 {
+			u.signal(syscall.SIGKILL)
+		}
+		if what == 1 {
+			time.AfterFunc(10*time.Second, func() { _ = command.Process.Kill() })
+		}
+		_ = command.Wait() // however it ended
+		version := must.Get(u.tree.InForce())(t)
+		if data := must.Get(os.ReadFile(u.tree.Program(version)))(t); !bytes.Equal(data, versionOf(t, version)) {
+			t.Fatalf("kill %d: the program of %s is not whole", kill, version)
+		}
+		last = u.goesOn(kill, last)
+	}
+	u.close()
+	report := must.Get(store.Verify(t.Context(), u.database()))(t)
+	if report.Head.Sequence < last.Sequence {
+		t.Errorf("the record ends at %d, and had %d", report.Head.Sequence, last.Sequence)
+	}
+}
+
+// goesOn waits until no version is being tried any more and a table is open, and returns the head of its record, which
+// continues from the last one.
+func (u *terminalOf) goesOn(kill int, last store.Head) (head store.Head) {
+	u.t.Helper()
+	await.Right(u.t, "a table is open", func() string {
+		if state, there, err := u.tree.State(); err != nil || there && state.Phase == upgrade.Trying &&
+			must.Get(upgrade.ReadMark(u.database()))(u.t).Word != upgrade.Shown {
+			return fmt.Sprintf("kill %d: %+v (%v)", kill, state, err)
+		}
+		out, err := exec.Command(filepath.Join(u.tree.Folder, "current", "pitboss"), "journal", "verify", "--db", u.database()).CombinedOutput()
+		if err != nil {
+			return fmt.Sprintf("kill %d: %v\n%s", kill, err, out)
+		}
+		u.mu.Lock()
+		open := u.table != nil
+		u.mu.Unlock()
+		if !open {
+			return "no table runs"
+		}
+		return ""
+	})
+	journal, err := store.OpenReadOnly(u.database())
+	if err != nil {
+		return last // the table has it open, and verify has read it
+	}
+	defer journal.Close()
+	return must.Get(journal.Head())(u.t)
+}

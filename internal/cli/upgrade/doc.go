@@ -1,0 +1,2 @@
+// Package upgrade has the command upgrade.
+package upgrade
