@@ -9,7 +9,6 @@ import (
 	"pitboss/bench"
 	"pitboss/game/message"
 	"pitboss/internal/testing/check"
-	"pitboss/tui/widget"
 )
 
 // The findings about a link, as the screen shows them.
@@ -139,7 +138,7 @@ func TestNothingIsAwaitedOfAQuietDevice(t *testing.T) {
 func said(found []bench.Finding) (words []string) {
 	for _, finding := range found {
 		words = append(words, fmt.Sprintf("%s %s: %s %s", finding.Level, finding.Code,
-			widget.Sentence(finding.Words.String()), widget.Sentence(finding.Do.String())))
+			finding.Words, finding.Do))
 	}
 	return words
 }

@@ -74,8 +74,8 @@ func (d *diagnosis) window() {
 	case failing == 1:
 		return
 	case failing == 0 && uint64(unread) == reads.Failed() && !manner.Deck.IsZero():
-		d.find(Warning, FoundDirtyWindow, message.New("finding.unread.do", "Try another card. If that one is read, clean "+
-			"the first one or replace its deck. If it is not: {care}.", message.Message("care", manner.care())),
+		d.find(Warning, FoundDirtyWindow, message.Sentences(message.New("finding.unread.do", "Try another card. If that one "+
+			"is read, clean the first one or replace its deck. If it is not, the reader is to blame."), manner.care()),
 			message.New("finding.unread", "The last {n} readings failed, and no card was read since: it is that card, or the "+
 				"reader.", message.Number("n", unread)))
 		return
@@ -84,17 +84,14 @@ func (d *diagnosis) window() {
 	if reads.Rate() < limits.ErrorRate {
 		level = Error
 	}
-	words := message.New("finding.window", "Of the last {tried} readings {good} were good ({rate})", tried, good, rate)
+	words := message.New("alarm.reads", "{good} of the last {tried} readings were good ({rate}).", good, tried, rate)
 	if baseline := d.ledger.Baseline; baseline != nil {
-		words = message.New("finding.window.usual", "{words}; usual is {usual}", message.Message("words", words),
-			message.Decimal("usual", perCent(baseline.Reads.Rate())))
+		words = message.Sentences(words, usualRate(baseline.Reads))
 	}
 	if len(d.since.Faces) > 0 {
-		words = message.New("finding.window.no-card", "{words}, and no single card is to blame",
-			message.Message("words", words))
+		words = message.Sentences(words, message.New("finding.window.no-card", "No single card is to blame."))
 	}
-	d.find(level, FoundDirtyWindow, message.New("finding.window.do", "{care}. Then mark the moment and {test}.",
-		message.Message("care", manner.care()), message.Message("test", manner.test())), words)
+	d.find(level, FoundDirtyWindow, message.Sentences(manner.care(), manner.thenTest()), words)
 }
 
 // doubles finds a scanner that sends readings more than once, which it should send once.

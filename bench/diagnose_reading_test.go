@@ -50,35 +50,35 @@ func TestFindingsOfReadings(t *testing.T) {
 			d.read(5, bench.NoRead, "")
 			d.read(4, bench.Good, "QH")
 			d.read(100, bench.Good, "2C")
-		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 5 of 9 readings, all other cards together 0 of 250. Look at that card in every deck of the shoe: clean it, or replace the deck; then mark the moment on the bench, so that it is counted anew."}},
+		}), nil, nil, []string{"warning dirty-face: 5 of 9 readings of the queen of hearts failed, and 0 of 250 of all other cards together. Look at that card in every deck of the shoe: clean it, or replace the deck. Then mark the moment on the bench, so that it is counted from then on."}},
 		"a face that has just come": {"scanner", fill(func(d *seenDevice) {
 			d.read(6, bench.Good, "KD")
 			d.read(6, bench.Good, "2C")
 			d.read(3, bench.NoRead, "")
 			d.read(1, bench.Good, "QH")
-		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 3 of 4 readings, all other cards together 0 of 12. Look at that card in every deck"}},
+		}), nil, nil, []string{"warning dirty-face: 3 of 4 readings of the queen of hearts failed, and 0 of 12 of all other cards together. Look at that card in every deck"}},
 		"one face, and one failure of another": {"scanner", fill(func(d *seenDevice) {
 			d.read(60, bench.Good, "KD")
 			d.read(3, bench.NoRead, "")
 			d.read(1, bench.Good, "QH")
 			d.read(1, bench.NoRead, "")
 			d.read(1, bench.Good, "2C")
-		}), nil, nil, []string{"warning dirty-face: The queen of hearts failed 3 of 4 readings, all other cards together 1 of 62."}},
+		}), nil, nil, []string{"warning dirty-face: 3 of 4 readings of the queen of hearts failed, and 1 of 62 of all other cards together."}},
 		"a dirty window after a few cards": {"scanner", fill(func(d *seenDevice) {
 			for n := range 4 {
 				d.read(1, bench.NoRead, "")
 				d.read(1, bench.Good, []string{"KD", "QH", "2C", "9S"}[n])
 			}
-		}), nil, nil, []string{"error dirty-window: Of the last 8 readings 4 were good (50.0%), and no single card is to blame."}},
+		}), nil, nil, []string{"error dirty-window: 4 of the last 8 readings were good (50.0%). No single card is to blame."}},
 		"three attempts at one card": {"scanner", fill(func(d *seenDevice) {
 			d.read(1, bench.Good, "4D")
 			d.read(1, bench.Good, "4C")
 			d.read(3, bench.NoRead, "")
-		}), nil, nil, []string{"warning dirty-window: The last 3 readings failed, and no card was read since: it is that card, or the reader. Try another card. If that one is read, clean the first one or replace its deck. If it is not: clean the reader's window with a dry"}},
+		}), nil, nil, []string{"warning dirty-window: The last 3 readings failed, and no card was read since: it is that card, or the reader. Try another card. If that one is read, clean the first one or replace its deck. If it is not, the reader is to blame. Clean the reader's window with a dry"}},
 		"nothing is read any more": {"scanner", fill(func(d *seenDevice) {
 			d.read(1, bench.Good, "4D")
 			d.read(12, bench.NoRead, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 13 readings 1 were good (7.6%), and no single card is to blame."}},
+		}), nil, nil, []string{"error dirty-window: 1 of the last 13 readings were good (7.6%). No single card is to blame."}},
 		"a few failures of many cards": {"scanner", fill(func(d *seenDevice) {
 			for n := range 3 {
 				d.read(1, bench.NoRead, "")
@@ -97,18 +97,18 @@ func TestFindingsOfReadings(t *testing.T) {
 		"throws that are not seen": {"dice", fill(func(d *seenDevice) {
 			d.read(5, bench.NoRead, "")
 			d.read(5, bench.Good, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0%). Clean the dome and the sensor's window, and look at light that shines in. Then mark the moment and run the test of readings."}},
+		}), nil, nil, []string{"error dirty-window: 5 of the last 10 readings were good (50.0%). Clean the dome and the sensor's window, and look at light that shines in. Then mark the moment on the bench and run the test of readings."}},
 		"turns without a number": {"wheel", fill(func(d *seenDevice) {
 			d.read(5, bench.NoRead, "")
 			d.read(5, bench.Good, "")
-		}), nil, nil, []string{"error dirty-window: Of the last 10 readings 5 were good (50.0%). Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors. Then mark the moment and run the self-test."}},
+		}), nil, nil, []string{"error dirty-window: 5 of the last 10 readings were good (50.0%). Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors. Then mark the moment on the bench and run the self-test."}},
 		"a dirty window": {"scanner", fill(func(d *seenDevice) {
 			d.ledger.Baseline = &bench.Baseline{Reads: bench.Reads{Good: 997, Tried: 1000}}
 			for n := range 60 {
 				d.read(1, bench.NoRead, "")
 				d.read(4, bench.Good, []string{"KD", "QH", "2C", "9S", "AD"}[n%5])
 			}
-		}), nil, nil, []string{"error dirty-window: Of the last 100 readings 80 were good (80.0%); usual is 99.7%, and no single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment and run the test of readings."}},
+		}), nil, nil, []string{"error dirty-window: 80 of the last 100 readings were good (80.0%). Usual for this device is 99.7%. No single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment on the bench and run the test of readings."}},
 		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
 			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0%), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
 		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},

@@ -28,16 +28,17 @@ type faceFault struct {
 	rest Reads
 }
 
-// words describes the fault: "the queen of hearts failed 5 of 9 readings, all other cards together 1 of 150".
+// words describes the fault: "5 of 9 readings of the queen of hearts failed, and 1 of 150 of all other cards
+// together."
 func (f faceFault) words() message.Text {
 	return message.New("bench.face.fails",
-		"{face} failed {failed} of {tried} readings, all other cards together {others} of {all}",
+		"{failed} of {tried} readings of {face} failed, and {others} of {all} of all other cards together.",
 		message.Message("face", FaceWords(f.face)), message.Number("failed", f.Failed()), message.Number("tried", f.Tried),
 		message.Number("others", f.rest.Failed()), message.Number("all", f.rest.Tried))
 }
 
-var faceAdvice = message.New("bench.face.fails.do", "look at that card in every deck of the shoe: clean it, or "+
-	"replace the deck; then mark the moment on the bench, so that it is counted anew")
+var faceAdvice = message.New("bench.face.fails.do", "Look at that card in every deck of the shoe: clean it, or "+
+	"replace the deck. Then mark the moment on the bench, so that it is counted from then on.")
 
 // faceReads adds up the readings of all faces. It leaves out failed readings that no card followed.
 func (p Period) faceReads() (all Reads) {

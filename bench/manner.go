@@ -10,8 +10,8 @@ type Manner struct {
 	// Deck tells in a sentence how to read a whole deck, with DeckNote on what does not count. It is empty for a device
 	// that reads no cards.
 	Deck, DeckNote message.Text
-	// Care is the first thing to do about a device that reads badly. Unread is what to do about one that read nothing in
-	// most of the readings of a test.
+	// Care says in a sentence the first thing to do about a device that reads badly, Unread what to do about one that
+	// read nothing in most of the readings of a test.
 	Care, Unread message.Text
 	// Turns reports that its readings are turns of a wheel, which takes long.
 	Turns bool
@@ -19,8 +19,8 @@ type Manner struct {
 
 // Words that several kinds share.
 var (
-	CleanWindow = message.New("bench.care.window", "clean the reader's window with a dry, soft cloth, and look at its "+
-		"angle, its distance and light that shines into it")
+	CleanWindow = message.New("bench.care.window", "Clean the reader's window with a dry, soft cloth, and look at its "+
+		"angle, its distance and light that shines into it.")
 	PullCard = message.New("bench.once.card", "Pull a card past the reader, as in play,")
 	PullDeck = message.New("bench.deck.pull",
 		"Pull every card of one deck past the reader, in any order, a second between two.")
@@ -37,9 +37,10 @@ func (m Manner) unread() message.Text {
 		"light, then test again; replace the device if that does not help."))
 }
 
-func (m Manner) test() message.Text {
+// thenTest says which test to run after that.
+func (m Manner) thenTest() message.Text {
 	if m.Turns {
-		return message.New("bench.manner.self-test", "run the self-test")
+		return message.New("bench.manner.self-test", "Then mark the moment on the bench and run the self-test.")
 	}
-	return message.New("bench.manner.readings", "run the test of readings")
+	return message.New("bench.manner.readings", "Then mark the moment on the bench and run the test of readings.")
 }

@@ -77,7 +77,7 @@ func (w *Watch) Take(at time.Time, health Health, ledger Ledger) (news []Alarm) 
 	measured := w.measure(health, ledger)
 	for of := range w.alarms {
 		if _, is := measured[of]; !is {
-			measured[of] = reading{words: message.New("alarm.over", "nothing speaks against it any more")}
+			measured[of] = reading{words: message.New("alarm.over", "Nothing speaks against it any more.")}
 		}
 	}
 	for of, is := range measured {

@@ -59,18 +59,22 @@ func (w *Watch) reads(ledger Ledger, measured map[subject]reading) {
 		return
 	}
 	is := w.rated(reads.Rate())
-	is.words = message.New("alarm.reads", "{good} of the last {tried} readings were good ({rate})",
+	is.words = message.New("alarm.reads", "{good} of the last {tried} readings were good ({rate}).",
 		message.Number("good", reads.Good), message.Number("tried", reads.Tried),
 		message.Decimal("rate", perCent(reads.Rate())))
 	if ledger.Baseline != nil {
-		is.words = message.New("alarm.reads.usual", "{words}; usual for this device is {usual}",
-			message.Message("words", is.words), message.Decimal("usual", perCent(ledger.Baseline.Reads.Rate())))
+		is.words = message.Sentences(is.words, usualRate(ledger.Baseline.Reads))
 	}
-	is.do = message.New("alarm.reads.do", "{care}, then {test} on the bench", message.Message("care", w.manner.care()),
-		message.Message("test", w.manner.test()))
-	is.doError = message.New("alarm.reads.error.do", "take the device out of play and put another in its place: too "+
-		"many readings fail; it comes back with a good test on the bench, signed")
+	is.do = message.Sentences(w.manner.care(), w.manner.thenTest())
+	is.doError = message.New("alarm.reads.error.do", "Take the device out of play and put another in its place: too "+
+		"many readings fail. It comes back with a good test on the bench, signed.")
 	measured[subject{kind: ReadRate}] = is
+}
+
+// usualRate says what a device usually reads.
+func usualRate(reads Reads) message.Text {
+	return message.New("alarm.reads.usual", "Usual for this device is {usual}.",
+		message.Decimal("usual", perCent(reads.Rate())))
 }
 
 // faces measures the cards that fail. A face without an alarm is skipped unless it fails clearly.
@@ -109,12 +113,12 @@ func (w *Watch) reconnects(tally Tally, measured map[subject]reading) {
 	is := reading{rate: float64(number), warn: float64(limit), err: float64(2 * limit)}
 	is.raise = worse(number >= limit, number >= 2*limit)
 	is.keep = worse(number > limit/2, number > limit+limit/2)
-	is.words = message.Count("alarm.reconnects", "the link was lost and came back {n} time in ten minutes",
-		"the link was lost and came back {n} times in ten minutes", message.Number("n", number))
-	is.do = message.New("alarm.reconnects.do", "look at the cable, its plugs, the hub and the power: move each a "+
-		"little and watch the link on the bench")
-	is.doError = message.New("alarm.reconnects.error.do", "replace the cable and use another socket of the machine, "+
-		"without a hub; then run the cable test on the bench")
+	is.words = message.Count("alarm.reconnects", "The link was lost and came back {n} time in ten minutes.",
+		"The link was lost and came back {n} times in ten minutes.", message.Number("n", number))
+	is.do = message.New("alarm.reconnects.do", "Look at the cable, its plugs, the hub and the power: move each a "+
+		"little and watch the link on the bench.")
+	is.doError = message.New("alarm.reconnects.error.do", "Replace the cable and use another socket of the machine, "+
+		"without a hub; then run the cable test on the bench.")
 	if number > 0 || w.known(Reconnects) {
 		measured[subject{kind: Reconnects}] = is
 	}
@@ -155,18 +159,18 @@ func (w *Watch) badFrames(grown Tally, measured map[subject]reading) {
 	if bad < minBadFrames {
 		is.raise = ""
 	}
-	is.words = message.Count("alarm.frames", "in the last five minutes {n} frame came whole",
-		"in the last five minutes {n} frames came whole", message.Number("n", whole))
+	is.words = message.Count("alarm.frames", "In the last five minutes {n} frame came whole.",
+		"In the last five minutes {n} frames came whole.", message.Number("n", whole))
 	if len(parts) > 0 {
-		is.words = message.New("alarm.frames.besides", "{words}, besides {parts}", message.Message("words", is.words),
-			message.List("parts", parts...))
+		is.words = message.Sentences(is.words,
+			message.New("alarm.frames.besides", "Besides these: {parts}.", message.List("parts", parts...)))
 	}
-	is.do = message.New("alarm.frames.do", "look at the cable and its plugs, and keep it away from motors and power "+
-		"lines; the bench shows the frames")
-	is.doError = message.New("alarm.frames.error.do", "replace the cable; then run the cable test on the bench")
+	is.do = message.New("alarm.frames.do", "Look at the cable and its plugs, and keep it away from motors and power "+
+		"lines. The bench shows the frames.")
+	is.doError = message.New("alarm.frames.error.do", "Replace the cable, then run the cable test on the bench.")
 	if whole == 0 {
-		is.doError = message.New("alarm.frames.none.do", "compare baud, parity and suffix with the device: the bench says "+
-			"which is wrong; if they are right, replace the cable")
+		is.doError = message.New("alarm.frames.none.do", "Compare baud, parity and suffix with the device: the bench says "+
+			"which is wrong. If they are right, replace the cable.")
 	}
 	measured[subject{kind: BadFrames}] = is
 }
@@ -201,13 +205,13 @@ func (w *Watch) jitter(link Link, grown Tally, measured map[subject]reading) {
 		is.raise = ""
 	}
 	is.words = message.New("alarm.jitter",
-		"{late} of {all} messages came more than {time} after the one before, and every {pulse} is right",
+		"{late} of {all} messages came more than {time} after the one before, and every {pulse} is right.",
 		message.Number("late", late), message.Number("all", all), message.Decimal("time", Spell(2*link.Pulse)),
 		message.Decimal("pulse", Spell(link.Pulse)))
-	is.do = message.New("alarm.jitter.do", "look whether the device restarts, and at its cable; see whether this "+
-		"machine is busy with something else")
+	is.do = message.New("alarm.jitter.do", "Look whether the device restarts, and at its cable. See whether this "+
+		"machine is busy with something else.")
 	is.doError = message.New("alarm.jitter.error.do",
-		"restart the device; if it stays so, the cable or the device must be replaced")
+		"Restart the device. If it stays so, the cable or the device must be replaced.")
 	measured[subject{kind: Jitter}] = is
 }
 

@@ -261,11 +261,11 @@ func TestWordsOfAlarms(t *testing.T) {
 		got = append(got, alarm.Words.String())
 	}
 	want := []string{
-		"95 of the last 100 readings were good (95.0%); usual for this device is 99.5%",
-		"the queen of hearts failed 5 of 10 readings, all other cards together 0 of 150",
-		"the link was lost and came back 3 times in ten minutes",
-		"in the last five minutes 160 frames came whole, besides 24 bytes outside any frame",
-		"5 of 100 messages came more than 1 s after the one before, and every 500 ms is right",
+		"95 of the last 100 readings were good (95.0%). Usual for this device is 99.5%.",
+		"5 of 10 readings of the queen of hearts failed, and 0 of 150 of all other cards together.",
+		"The link was lost and came back 3 times in ten minutes.",
+		"In the last five minutes 160 frames came whole. Besides these: 24 bytes outside any frame.",
+		"5 of 100 messages came more than 1 s after the one before, and every 500 ms is right.",
 	}
 	check.Diff(t, want, got)
 }

@@ -17,7 +17,7 @@ var Kind = &device.Kind{
 		Deck:     message.New("bench.deck.shoe", "Draw every card of one deck out of the shoe, as in play."),
 		DeckNote: message.New("bench.deck.shoe.note", "Cards drawn in lock, error or setting mode are no readings."),
 		Care: message.New("bench.care.shoe",
-			"clean the shoe's sensors and rollers as its maker says, and look at the cards' edges"),
+			"Clean the shoe's sensors and rollers as its maker says, and look at the cards' edges."),
 	},
 	Findings:  []string{FoundStopped},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },

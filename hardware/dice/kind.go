@@ -14,7 +14,7 @@ var Kind = &device.Kind{
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
 		Once:   message.New("bench.once.dice", "Throw the dice"),
-		Care:   message.New("bench.care.dice", "clean the dome and the sensor's window, and look at light that shines in"),
+		Care:   message.New("bench.care.dice", "Clean the dome and the sensor's window, and look at light that shines in."),
 		Unread: message.New("bench.unread.dice", "Look at the shaker and its sensor, then test again."),
 	},
 	Languages: func() []bench.Language { return []bench.Language{Text.Language(), Machine.Language()} },

@@ -15,7 +15,7 @@ var Kind = &device.Kind{
 	Manner: bench.Manner{
 		Once: bench.PullCard, Deck: bench.PullDeck,
 		Care: message.New("bench.care.rfid",
-			"look for metal near the reader, at how far the cards pass from it, and at the tags themselves"),
+			"Look for metal near the reader, at how far the cards pass from it, and at the tags themselves."),
 	},
 	Languages: func() []bench.Language { return []bench.Language{Language()} },
 	Drive:     device.Drives(Config{}.WithDefaults(), New),

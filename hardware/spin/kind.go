@@ -14,7 +14,7 @@ var Judgement = bench.Judgement{bench.Good: true, bench.NoRead: false}
 var Manner = bench.Manner{
 	Once: message.New("bench.once.wheel", "Let it play a game"), Turns: true,
 	Care: message.New("bench.care.wheel",
-		"look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors"),
+		"Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors."),
 }
 
 // ReversesSetting is the setting of wheels that change direction.

@@ -52,14 +52,13 @@ func situationOf(snapshot view.Snapshot) workbench.Situation {
 		}
 		fallthrough
 	case game.StepNumber, game.StepDice, game.StepSegment:
-		now.NotNow = message.New("bench.not-now.reading", "the table waits for a reading ({step})",
-			message.String("step", step.Name))
+		now.NotNow = message.New("bench.not-now.reading", "the table waits for a reading")
 		return now
 	default: // the table waits for no device
 	}
 	if state.RoundRunning() && state.Incident == nil {
 		now.NotNow = message.New("bench.not-now.round",
-			"a round is running: test between rounds, or when an incident has stopped it")
+			"a round is running; test between rounds, or when an incident has stopped it")
 	}
 	return now
 }

@@ -27,7 +27,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 	c := trainingConsole(t, nil, wheel)
 	floor := c.Screen().Bench
 	if orders := floor.Views()[0].Orders; len(orders) != 1 || orders[0].Sends.String() != "*P 1" ||
-		orders[0].Why.String() != "sign in as technician first: Esc, then s" {
+		orders[0].Why.String() != "sign in as technician first (Esc, then s)" {
 		t.Fatalf("orders %+v", orders)
 	}
 	give := func(want string) {
@@ -38,7 +38,7 @@ func TestOrdersAreTheTechnicians(t *testing.T) {
 		await.Until(t, want, func() bool { return strings.Contains(floor.Notice().Words.String(), want) })
 	}
 	must.Do(t, c.Work(t.Context(), func(context.Context) error {
-		give("sign in as technician first: Esc, then s")
+		give("sign in as technician first (Esc, then s)")
 		c.show(view.Snapshot{State: state.State{Technician: game.Person{ID: "tom"}}})
 		give("it answered *P NO")
 		check.Equalf(t, await.From(t, "the order is given", wheel.given), "power-on", "given")

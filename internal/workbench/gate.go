@@ -36,7 +36,7 @@ func (g *gate) whyNoTest() message.Text {
 // unsigned returns why nobody can act, or nothing: only a technician who is signed in may.
 func (s Situation) unsigned() message.Text {
 	if s.Technician == "" {
-		return message.New("bench.not-now.sign-in", "sign in as technician first: Esc, then s")
+		return message.New("bench.not-now.sign-in", "sign in as technician first (Esc, then s)")
 	}
 	return message.Text{}
 }

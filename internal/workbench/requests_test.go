@@ -26,7 +26,7 @@ func TestRequestsAreTheTechnicians(t *testing.T) {
 		r.bench.Follow(workbench.Situation{Dealer: "anna"})
 		for _, act := range []bench.Act{bench.BeginTest, bench.StopTest, bench.MarkNow, bench.SetBaseline,
 			bench.ExportNow, bench.GiveOrder} {
-			if notice := r.does(act, "readings"); !notice.Refused || notice.Words.String() != "Not now: sign in as technician first: Esc, then s." {
+			if notice := r.does(act, "readings"); !notice.Refused || notice.Words.String() != "Not now: sign in as technician first (Esc, then s)." {
 				t.Errorf("%s: %+v", act, notice)
 			}
 		}

@@ -110,7 +110,7 @@ func TestATestCannotBegin(t *testing.T) {
 		test      string
 		want      string
 	}{
-		"nobody is there":     {workbench.Situation{}, "readings", "Not now: sign in as technician first: Esc, then s."},
+		"nobody is there":     {workbench.Situation{}, "readings", "Not now: sign in as technician first (Esc, then s)."},
 		"a round is running":  {busy, "readings", "The test cannot begin: a round is running."},
 		"a test there is not": {there, "dance", "There is no test dance"},
 		"another kind's test": {there, "self-test", "There is no test self-test"},

@@ -55,7 +55,7 @@ func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 func TestANoticeIsReadOnce(t *testing.T) {
 	b := newBed(t, planted())
 	b.press("enter 3")
-	b.said = bench.Notice{At: noon, Words: message.Written("the capture is in shoe.capture")}
+	b.said = bench.Notice{At: noon, Words: message.Written("The capture is in shoe.capture.")}
 	b.pass(time.Second).press("2")
 	b.shows("The capture is in shoe.capture.")
 	b.pass(readFor).press("3")
@@ -65,7 +65,7 @@ func TestANoticeIsReadOnce(t *testing.T) {
 // TestNothingMovesWhenSomethingIsSaid: notices are in rows reserved for them.
 func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
 	b := newBed(t, planted())
-	b.reason = "sign in as technician first: Esc, then s"
+	b.reason = "sign in as technician first (Esc, then s)"
 	b.Look()
 	b.press("enter 3")
 	before := b.fits()
@@ -74,7 +74,7 @@ func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
 	if last := len(before) - 1 - saidRows; strings.Join(before[:last], "\n") != strings.Join(after[:last], "\n") {
 		t.Errorf("the page moved:\n%s\n---\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
 	}
-	b.shows("Sign in as technician first")
+	b.shows("sign in as technician first")
 }
 
 func TestAKeyTooEarlyIsToldSo(t *testing.T) {

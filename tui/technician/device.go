@@ -158,8 +158,8 @@ func (s *Screen) caps(view bench.View) []widget.KeyCap {
 // may reports whether a key is enabled, that is, whether why is empty. If it is not, it shows why.
 func (s *Screen) may(key, why string) bool {
 	if why != "" {
-		s.word = s.say(message.New("bench.dead", "{key} does nothing now. {why}", message.String("key", key),
-			message.String("why", widget.Sentence(why))))
+		s.word = s.say(message.New("bench.dead", "{key} does nothing now: {why}.", message.String("key", key),
+			message.String("why", widget.Plain(why))))
 	}
 	return why == ""
 }

@@ -59,9 +59,9 @@ func (s *Screen) said(width int, look *theme.Theme) []string {
 	case !fresh:
 		return nil
 	case notice.Refused:
-		return filled(look.Refused, look.Glyphs.Bad+" "+withCards(widget.Sentence(s.say(notice.Words)), look), width, look)
+		return filled(look.Refused, look.Glyphs.Bad+" "+withCards(s.say(notice.Words), look), width, look)
 	}
-	return filled(look.Quiet, look.Glyphs.Good+" "+withCards(widget.Sentence(s.say(notice.Words)), look), width, look)
+	return filled(look.Quiet, look.Glyphs.Good+" "+withCards(s.say(notice.Words), look), width, look)
 }
 
 func filled(ink theme.Style, text string, width int, look *theme.Theme) []string {

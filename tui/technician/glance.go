@@ -78,10 +78,10 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	if words == "" {
 		return nil
 	}
-	lines := hanging(" "+look.Strong.Render(widget.Plain(view.Name)+":")+" ", widget.Sentence(words), 3, width-1)
+	lines := hanging(" "+look.Strong.Render(widget.Plain(view.Name)+":")+" ", words, 3, width-1)
 	if do != "" {
 		lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ",
-			widget.Sentence(do), 7, width-1)...)
+			do, 7, width-1)...)
 	}
 	return lines
 }

@@ -63,13 +63,13 @@ func TestKeysAsk(t *testing.T) {
 func TestWithoutATechnicianKeysSayWhy(t *testing.T) {
 	for _, keys := range []string{"2 x", "3 m", "3 s", "7 enter", "8 enter"} {
 		b := newBed(t, planted())
-		b.reason = "sign in as technician first: Esc, then s"
+		b.reason = "sign in as technician first (Esc, then s)"
 		b.Look()
 		b.press("enter " + keys)
 		if len(b.asked) > 0 || b.ask != nil {
 			t.Errorf("%s asks for %v", keys, b.asked)
 		}
-		b.shows("Sign in as technician first: Esc, then s.")
+		b.shows("sign in as technician first (Esc, then s).")
 	}
 }
 
@@ -83,11 +83,11 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 	if len(b.asked) != 1 || b.asked[0].Note != "cable" || b.ask != nil {
 		t.Errorf("asked %v", b.asked)
 	}
-	b.reason = "sign in as technician first: Esc, then s" // signed out in the middle
+	b.reason = "sign in as technician first (Esc, then s)" // signed out in the middle
 	b.press("m x v")
 	b.ask = newNoteAsk("scanner")
 	b.press("a enter")
-	b.shows("Not done: Sign in as technician first: Esc, then s.", "a_")
+	b.shows("Not done: sign in as technician first (Esc, then s).", "a_")
 }
 
 // TestTheCursorStaysOnItsDevice: a selection is by name, in any order of the devices, and the list
@@ -237,11 +237,11 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 	}{
 		{"the order is withdrawn", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders = nil }, "does not take this any more"},
 		{"the order is dead", "enter 8 enter", planted,
-			func(b *bed) { b.shown[0].Orders[0].Why = message.Written("a round is running") }, "A round is running."},
+			func(b *bed) { b.shown[0].Orders[0].Why = message.Written("a round is running") }, "Not sent: a round is running."},
 		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = message.Written("FF") },
 			"does not take this any more"},
 		{"the technician left", "enter 8 enter", planted,
-			func(b *bed) { b.reason = "sign in as technician first: Esc, then s" }, "Sign in as technician"},
+			func(b *bed) { b.reason = "sign in as technician first (Esc, then s)" }, "sign in as technician"},
 		{"the test is over", "enter x", running, func(b *bed) { b.shown[0].Running = nil }, "The test has ended."},
 		{"the device is gone", "enter 3 m a", planted, func(b *bed) { b.shown = nil }, "not on the bench any more"},
 	} {
@@ -280,7 +280,7 @@ func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
 	b.said = bench.Notice{At: noon.Add(-time.Minute), Words: message.Written("written long ago")}
 	b.Look()
 	check.Lacksf(t, b.drawn(), "ritten", "a word of before is shown")
-	b.said = bench.Notice{At: noon.Add(time.Second), Words: message.Written("written to a.capture")}
+	b.said = bench.Notice{At: noon.Add(time.Second), Words: message.Written("Written to a.capture.")}
 	b.pass(2 * time.Second)
 	b.shows("Written to a.capture.")
 	b.pass(noticeFor)

@@ -93,7 +93,7 @@ func (s *Screen) markWords(ledger bench.Ledger, width int) []string {
 		lines = append(lines, paragraph(" "+s.say(message.New("bench.counters.mark-head", "Mark:"))+" ",
 			s.say(message.New("bench.counters.marked", "{set}: {note}",
 				message.Message("set", s.setText(ledger.Marked.From, ledger.Marked.By)),
-				message.String("note", widget.Sentence(ledger.Marked.Note)))), width-1)...)
+				message.String("note", widget.Plain(ledger.Marked.Note)))), width-1)...)
 	}
 	if base := ledger.Baseline; base != nil {
 		said := message.New("bench.counters.baseline", "{rate}, set {set}.", message.Message("rate", rateText(base.Reads)),

@@ -32,10 +32,10 @@ func (s *Screen) findings(view bench.View, width int, look *theme.Theme) []strin
 func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 	var lines []string
 	told := func(mark string, words, do message.Text) {
-		lines = append(lines, hanging(mark, widget.Sentence(s.say(words)), 3, width-1)...)
+		lines = append(lines, hanging(mark, s.say(words), 3, width-1)...)
 		if !do.IsZero() {
 			lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ",
-				widget.Sentence(s.say(do)), 7, width-1)...)
+				s.say(do), 7, width-1)...)
 		}
 	}
 	for i, found := range view.Findings {
@@ -49,7 +49,7 @@ func (s *Screen) wrong(view bench.View, width int, look *theme.Theme) []string {
 		ago, fault := message.String("ago", s.ago(link.LastErrorAt)), message.Message("fault", message.Sentences(link.LastError, link.LastDo))
 		said := message.New("bench.findings.fault", "Last fault of the link, {ago} ago: {fault}", ago, fault)
 		if link.LastDetail != "" {
-			said = message.New("bench.findings.fault-detail", "Last fault of the link, {ago} ago: {fault} ({detail})", ago,
+			said = message.New("bench.findings.fault-detail", "Last fault of the link, {ago} ago: {fault} ({detail}).", ago,
 				fault,
 				message.String("detail", link.LastDetail))
 		}

@@ -92,7 +92,7 @@ func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request
 			for _, one := range among(now) {
 				if one.Name == offer.Name && one.Sends.String() == offer.Sends.String() {
 					if why := s.whyNot(one); why != "" {
-						return s.say(message.New("bench.not-sent", "Not sent: {why}", message.String("why", widget.Sentence(why))))
+						return s.say(message.New("bench.not-sent", "Not sent: {why}.", message.String("why", widget.Plain(why))))
 					}
 					return ""
 				}
@@ -237,7 +237,7 @@ func (s *Screen) offerLines(offer bench.Offer, chosen bool, width int, look *the
 
 // notNow says why something cannot be started.
 func (s *Screen) notNow(why, indent string, width int) []string {
-	return paragraph(indent+s.say(message.New("screen.not-now", "Not now:"))+" ", widget.Sentence(why), width-1)
+	return paragraph(indent, s.say(message.New("bench.not-now", "Not now: {why}.", message.String("why", why))), width-1)
 }
 
 func (s *Screen) recordWords(view bench.View, record bench.Record) string {

@@ -160,7 +160,7 @@ func (s *Screen) startGrace() { s.keysFrom = s.now.Add(keyboard.Grace) }
 func (s *Screen) request(request bench.Request) bool {
 	request.Device, s.given = s.chosen, true
 	if s.why = s.say(s.floor.Why()); s.why != "" {
-		s.word = s.say(message.New("bench.not-done", "Not done: {why}", message.String("why", widget.Sentence(s.why))))
+		s.word = s.say(message.New("bench.not-done", "Not done: {why}.", message.String("why", widget.Plain(s.why))))
 		return false
 	}
 	if !s.floor.Do(request) {

@@ -160,7 +160,7 @@ var states = []struct {
 	{name: "order-confirm", of: only(planted), keys: "enter 8 enter"},
 	{name: "refused", of: only(planted), keys: "enter 3", then: refuse, more: "m"},
 	{name: "notice-refused", of: only(planted), keys: "enter 2 x", then: func(b *bed) {
-		b.said = bench.Notice{At: noon, Words: message.Written("the capture could not be written: the disk is full"), Refused: true}
+		b.said = bench.Notice{At: noon, Words: message.Written("The capture could not be written: the disk is full"), Refused: true}
 	}},
 }
 
@@ -169,7 +169,7 @@ func only(of func() bench.View) func() []bench.View {
 }
 
 // refuse signs the technician out.
-func refuse(b *bed) { b.reason = "sign in as technician first: Esc, then s" }
+func refuse(b *bed) { b.reason = "sign in as technician first (Esc, then s)" }
 
 // end ends the test of the first device with a record.
 func end(of func() bench.Record) func(*bed) {

@@ -25,9 +25,9 @@ func (s *Screen) tinyWords(view bench.View, width int, look *theme.Theme) []stri
 	if words == "" {
 		return widget.Wrap(s.say(message.New("bench.nothing-wrong", "Nothing is found wrong.")), width)
 	}
-	lines := widget.Wrap(widget.Sentence(words), width)
+	lines := widget.Wrap(widget.Plain(words), width)
 	if do != "" {
-		lines = append(lines, widget.Wrap(s.say(message.New("bench.do", "DO:"))+" "+widget.Sentence(do), width)...)
+		lines = append(lines, widget.Wrap(s.say(message.New("bench.do", "DO:"))+" "+widget.Plain(do), width)...)
 	}
 	return lines
 }

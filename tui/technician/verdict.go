@@ -87,15 +87,19 @@ func (s *Screen) verdictLines(view bench.View, ended verdict, width, room int, l
 	big := widget.Headline([]string{words}, width-1, min(max(room-9, 5), 12), ink, look)
 	lines = append(append(lines, big...), "")
 	lines = append(lines, hanging(" "+ink.Render(" "+words+" ")+" ", withCards(s.say(record.Words), look), 2, width-2)...)
-	sign := widget.Sentence(s.signed(record))
-	switch {
-	case ended.live:
-		sign = ""
-	case record.By == "" && view.Failed:
-		sign = s.say(message.New("bench.verdict.not-signed", "Not signed: it stays out of play (001/11.31)."))
-	}
-	if sign != "" {
-		lines = append(lines, "  "+sign)
+	if !ended.live {
+		lines = append(lines, "  "+s.say(signature(record, view.Failed)))
 	}
 	return append(lines, s.figureLines(record.Rows, width, look)...)
+}
+
+// signature says in a sentence who signed a test; failed tells that the device failed in play.
+func signature(record bench.Record, failed bool) message.Text {
+	switch {
+	case record.By != "":
+		return message.New("bench.verdict.signed", "Signed by {staff}.", message.String("staff", widget.Plain(record.By)))
+	case failed:
+		return message.New("bench.verdict.not-signed", "Not signed: it stays out of play (001/11.31).")
+	}
+	return message.New("bench.verdict.unsigned", "Not signed.")
 }

@@ -2,8 +2,6 @@ package widget
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -103,19 +101,6 @@ func BlockWidth(block []string) int {
 		widest = max(widest, Width(line))
 	}
 	return widest
-}
-
-// Sentence capitalises words and ends them with a full stop. It returns "" for none.
-func Sentence(words string) string {
-	words = strings.TrimSpace(Plain(words))
-	if words == "" {
-		return ""
-	}
-	if last := words[len(words)-1]; last != '.' && last != '!' && last != '?' {
-		words += "."
-	}
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:]
 }
 
 // Wrap breaks plain text into lines at spaces. It breaks a word only if the word alone is too wide.
