@@ -49,14 +49,18 @@ func (t Tree) Settle(starting bool, now time.Time) (State, bool, error) {
 	return state, true, nil
 }
 
-// finish ends an upgrade whose version has shown its first step.
+// finish ends an upgrade whose version has shown its first step, and keeps the version before it.
 func (t Tree) finish(state State) error {
 	for _, link := range []string{current, proven} {
 		if err := t.point(link, state.To.Version); err != nil {
 			return err
 		}
 	}
-	return t.forget()
+	if err := t.forget(); err != nil {
+		return err
+	}
+	_ = t.prune(state.From.Version) // what is left takes room only, and the next upgrade removes it
+	return nil
 }
 
 // takeBack brings the old version into force again. The link comes first: as long as the state says that it is tried and was
