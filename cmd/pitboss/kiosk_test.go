@@ -89,7 +89,7 @@ func TestFilesStayTheServices(t *testing.T) {
 	}
 	for name, of := range map[string]struct{ arguments, input string }{
 		"staff add": {"staff add anna --name Anna --role dealer --pin-stdin --new", "471186\n"},
-		"setup": {"setup", "s\nt\nezugi-baccarat\nlater\nen\nauto\nusual\n\n" +
+		"setup": {"setup", "s\nt\nezugi-baccarat\nlater\nen\nauto\nusual\n" +
 			"max\nMax M.\n482605\nanna\nAnna B.\n739164\nyes\n"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -12,7 +12,6 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
 	"pitboss/internal/detect"
-	"pitboss/internal/keys"
 )
 
 // Later is the answer for a device that is connected later.
@@ -64,12 +63,6 @@ func (p *Plan) connect(step game.StepKind, path string) error {
 	one.Path, one.Settings = path, nil
 	if sign, heard := p.heardOn(path, *one); heard {
 		one.Kind, one.Settings = sign.Device.Language.Kind, settingsOf(sign, one.at > 0)
-		if one.at > 0 { // what is so already stays as it is written
-			is := keys.Values(p.known.Devices[one.at-1].Section())
-			one.Settings = slices.DeleteFunc(one.Settings, func(setting bench.Setting) bool {
-				return slices.Contains(is, keys.KeyValue{Key: setting.Key, Value: strings.Trim(setting.Value, `"`)})
-			})
-		}
 	}
 	return nil
 }

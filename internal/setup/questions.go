@@ -134,9 +134,6 @@ type post struct {
 	of             func(*Plan) *Person
 }
 
-// The ends of the names of the questions about a person.
-const idOf, nameOf, pinOf = ".id", ".name", ".pin"
-
 var posts = []post{
 	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "Which staff id does the shift manager type?"),
 		message.New("setup.manager.pin", "The shift manager's PIN"), game.ShiftManager,
@@ -155,43 +152,12 @@ func (p Plan) vacant() []post {
 	})
 }
 
-// added returns the posts for which somebody is added.
-func (p Plan) added() []post {
-	if p.FromHub {
-		return nil
-	}
-	return p.vacant()
-}
-
-// Where the people of a table come from.
-const (
-	here    = "here"
-	fromHub = "hub"
-)
-
-// whose asks where the people come from.
-func (p Plan) whose() Question {
-	question := Question{Name: "people", Now: here, Ask: message.New("setup.people", "Where do this table's people come from?"),
-		put: func(p *Plan, where string) error { p.FromHub = where == fromHub; return nil },
-		Choices: []Choice{
-			{here, message.New("setup.people.here", "a shift manager and a dealer are added here")},
-			{fromHub, message.New("setup.people.hub", "the site's hub, with an invitation from there")},
-		}}
-	if p.FromHub {
-		question.Now = fromHub
-	}
-	return question
-}
-
-// people asks for a shift manager and a dealer, with whom a table opens, unless it has them or gets them from the hub.
+// people asks for a shift manager and a dealer, with whom a table opens, unless it has them.
 func (p Plan) people() (questions []Question) {
-	if len(p.vacant()) > 0 {
-		questions = append(questions, p.whose())
-	}
-	for _, one := range p.added() {
+	for _, one := range p.vacant() {
 		now := one.of(&p)
 		questions = append(questions,
-			Question{Name: one.key + idOf, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
+			Question{Name: one.key, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
 				person := game.Person{ID: id, Name: id, Roles: []game.Role{one.role}}
 				if err := store.CheckNewPerson(person); err != nil {
 					return err
@@ -203,7 +169,7 @@ func (p Plan) people() (questions []Question) {
 				one.of(p).ID = id
 				return nil
 			}},
-			Question{Name: one.key + nameOf, Ask: message.New("setup.person.name", "What is the name of {id}, as the screen shows it?",
+			Question{Name: one.key + ".name", Ask: message.New("setup.person.name", "What is the name of {id}, as the screen shows it?",
 				message.String("id", now.ID)), Now: now.Name, put: func(p *Plan, name string) error {
 				if err := store.CheckNewPerson(game.Person{ID: one.of(p).ID, Name: name, Roles: []game.Role{one.role}}); err != nil {
 					return err
@@ -211,7 +177,7 @@ func (p Plan) people() (questions []Question) {
 				one.of(p).Name = name
 				return nil
 			}},
-			Question{Name: one.key + pinOf, Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
+			Question{Name: one.key + ".pin", Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
 				if err := store.CheckPIN(pin, []game.Role{one.role}, false, store.DealerPINLength); err != nil {
 					return err
 				}

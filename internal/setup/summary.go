@@ -33,10 +33,7 @@ func (p Plan) Summary() (rows []Row) {
 		add(kinds.Named(one.Kind).Words, path)
 	}
 	add(message.New("setup.row.screen", "screen"), p.Language+", "+p.Theme+", "+p.Letters)
-	if p.FromHub {
-		add(message.New("setup.row.people", "people"), fromHub)
-	}
-	for _, one := range p.added() {
+	for _, one := range p.vacant() {
 		is := one.of(&p)
 		add(one.words, is.ID+", "+is.Name)
 	}

@@ -47,18 +47,18 @@ func (p Part) Tries() (bool, error) {
 }
 
 // OnTrial reports whether this program is a new version that has not shown its first step yet, whichever journal it is
-// to open, and within how long it must.
-func OnTrial() (within time.Duration, tries bool) {
+// to open.
+func OnTrial() bool {
 	tree, version, err := Own()
 	if err != nil {
-		return 0, false
+		return false
 	}
 	state, there, err := tree.State()
 	if err != nil || !there || version != state.To.Version {
-		return 0, false
+		return false
 	}
-	tries, err = Part{tree, state}.Tries()
-	return state.Within, tries && err == nil
+	tries, err := Part{tree, state}.Tries()
+	return tries && err == nil
 }
 
 // Change returns the event of the upgrade: from the old version to the new one, or back.

@@ -103,7 +103,7 @@ func earlier(t *testing.T, kind string) map[string][]byte {
 // itsOwn returns the words that are the device's own.
 func itsOwn(view bench.View) []string {
 	link := view.Health.Link
-	own := fmt.Sprintln(view.Settings, link.Path, link.LastError, link.Note, "Enter Esc Tab down hex min Dec")
+	own := fmt.Sprintln(view.Settings, link.Path, link.LastError, link.Note, "Enter Esc Tab min")
 	for _, frame := range view.Health.Frames {
 		own += " " + frame.Meaning + " " + frame.Text()
 	}

@@ -37,7 +37,7 @@ func TestOnlyWhatIsWellIsGreen(t *testing.T) {
 		{"nothing came yet", "no data yet", func(view *bench.View) { *view = unheardOf()[0] }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			view := device("scanner", "scanner", "barcode scanner")
+			view := device("scanner", "scanner")
 			test.of(&view)
 			b := newBed(t, view)
 			row := strings.Join(b.fits(), "\n")
@@ -65,7 +65,7 @@ func TestANoticeIsReadOnce(t *testing.T) {
 // TestNothingMovesWhenSomethingIsSaid: notices are in rows reserved for them.
 func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
 	b := newBed(t, planted())
-	b.reason = "sign in as technician first (Esc, then s)"
+	b.reason = signInFirst
 	b.Look()
 	b.press("enter 3")
 	before := b.fits()
@@ -78,7 +78,7 @@ func TestNothingMovesWhenSomethingIsSaid(t *testing.T) {
 }
 
 func TestAKeyTooEarlyIsToldSo(t *testing.T) {
-	b := newBed(t, device("scanner", "scanner", "barcode scanner"))
+	b := newBed(t, device("scanner", "scanner"))
 	b.press("enter")
 	b.shown = nil
 	b.pass(time.Second) // the device goes, which closes its page

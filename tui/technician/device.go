@@ -98,7 +98,7 @@ func (s *Screen) deviceTitle(view bench.View, width int, look *theme.Theme) stri
 	if gravityOf(view) >= doubt {
 		ink = look.Alarm
 	}
-	left := " " + s.say(message.New("bench.title", "BENCH")) + "  " + widget.Plain(view.Name)
+	left := " " + s.say(message.New("bench.title", "BENCH")) + "  " + s.name(view)
 	said, _ := condition(view, look)
 	state := s.stateSince(view) + " "
 	if view.Health.Link.State == bench.Live {

@@ -115,6 +115,14 @@ func hanging(mark, text string, indent, width int) []string {
 	return lines
 }
 
+// widest returns the width of the widest of some texts in the screen's language, or least if none is wider.
+func (s *Screen) widest(least int, texts ...message.Text) int {
+	for _, text := range texts {
+		least = max(least, widget.Width(widget.Plain(s.say(text))))
+	}
+	return least
+}
+
 // cell cuts or pads text to the given width.
 func cell(text string, width int, look *theme.Theme) string {
 	return widget.Pad(widget.Fit(text, width, look), width)
@@ -172,7 +180,7 @@ func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	if view.Name == "" {
 		lines = append(lines, widget.Wrap(s.say(message.New("bench.none", "There is no device on the bench.")), width)...)
 	} else {
-		lines = append(lines, sign(view, look)+" "+widget.Fit(widget.Plain(view.Name), width-2, look))
+		lines = append(lines, sign(view, look)+" "+widget.Fit(s.name(view), width-2, look))
 		lines = append(lines, widget.Wrap(s.stateSince(view), width)...)
 		lines = append(lines, s.tinyWords(view, width, look)...)
 	}
@@ -181,7 +189,9 @@ func (s *Screen) tiny(width, height int, look *theme.Theme) []string {
 	}
 	leave := widget.Cap("Esc", s.say(message.New("bench.key.back", "back")), look)
 	if others := s.others(); others > 0 {
-		leave += "  " + widget.Cap("down", s.say(message.New("bench.key.more", "{n} more", message.Number("n", others))), look)
+		down := widget.KeyCap{Key: "down", Name: s.say(message.New("bench.key.down", "down")),
+			Label: s.say(message.New("bench.key.more", "{n} more", message.Number("n", others)))}
+		leave += "  " + down.Cap(look)
 	}
 	return append(lines[:max(min(len(lines), height-1), 0)], leave)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -16,11 +17,25 @@ type columns struct {
 	name, kind, state, since, rate, frames, lately, last, alarms int
 }
 
-// columnsOf computes the columns for a width. The remaining width goes to the readings.
-func columnsOf(width int) columns {
-	c := columns{name: 11, state: 11, since: 7, rate: 6, last: 7, alarms: 2}
+// The heads of the columns of read rates.
+var (
+	last100Text = message.New("bench.column.of-100", "of 100")
+	shiftText   = message.New("bench.column.shift", "shift")
+	usualText   = message.New("bench.column.usual", "usual")
+)
+
+// columnsOf computes the columns for a width, as wide as their words in the screen's language up to a limit. The
+// remaining width goes to the readings.
+func (s *Screen) columnsOf(views []bench.View, width int, look *theme.Theme) columns {
+	var names, kinds, states []message.Text
+	for _, view := range views {
+		said, _ := condition(view, look)
+		names, kinds, states = append(names, game.DeviceName(view.Name)), append(kinds, view.KindWords), append(states, said)
+	}
+	c := columns{name: min(s.widest(11, names...), 14), state: min(s.widest(11, states...), 14), since: 7,
+		rate: s.widest(6, last100Text, shiftText, usualText), last: 7, alarms: 2}
 	if width >= 110 {
-		c.name, c.kind, c.frames = 14, 20, 7
+		c.name, c.kind, c.frames = 14, min(s.widest(20, kinds...), 26), 7
 	}
 	taken := 4 + c.name + 1 + c.state + 1 + c.since + 3*(c.rate+1) + 1 + c.last + 1 + c.alarms
 	if c.kind > 0 {
@@ -54,7 +69,7 @@ func (s *Screen) glance(width, height int, look *theme.Theme) []string {
 			"There is no device on the bench. Devices are set up in the configuration; pitboss doctor says what is there.")),
 			width)...), keys, height)
 	}
-	c := columnsOf(width)
+	c := s.columnsOf(views, width, look)
 	head = append(head, look.Faint.Render(widget.Fit(s.columnHeads(c, look), width, look)))
 	room := height - len(head) - len(keys)
 	// If there is room, show what to do about the chosen device before the words of the others.
@@ -78,7 +93,7 @@ func (s *Screen) chosenWords(width int, look *theme.Theme) []string {
 	if words == "" {
 		return nil
 	}
-	lines := hanging(" "+look.Strong.Render(widget.Plain(view.Name)+":")+" ", words, 3, width-1)
+	lines := hanging(" "+look.Strong.Render(s.name(view)+":")+" ", words, 3, width-1)
 	if do != "" {
 		lines = append(lines, hanging("   "+look.Strong.Render(s.say(message.New("bench.do", "DO:")))+" ",
 			do, 7, width-1)...)
@@ -95,7 +110,7 @@ func (s *Screen) glanceTitle(views []bench.View, width int, look *theme.Theme) s
 			silent++
 		}
 		if gravityOf(view) >= doubt {
-			wanting = append(wanting, widget.Plain(view.Name))
+			wanting = append(wanting, s.name(view))
 		}
 	}
 	devices := message.Message("devices", message.Count("bench.devices", "{n} device", "{n} devices",
@@ -125,9 +140,9 @@ func (s *Screen) columnHeads(c columns, look *theme.Theme) string {
 	}
 	line += cell(s.say(message.New("bench.column.state", "state")), c.state, look) + " " +
 		cell(s.say(message.New("bench.column.since", "since")), c.since, look)
-	line += " " + right(s.say(message.New("bench.column.of-100", "of 100")), c.rate, look) + " " +
-		right(s.say(message.New("bench.column.shift", "shift")), c.rate, look) + " " +
-		right(s.say(message.New("bench.column.usual", "usual")), c.rate, look) + " "
+	line += " " + right(s.say(last100Text), c.rate, look) + " " +
+		right(s.say(shiftText), c.rate, look) + " " +
+		right(s.say(usualText), c.rate, look) + " "
 	if c.frames > 0 {
 		line += right(s.say(message.New("bench.column.per-second", "a sec")), c.frames, look) + " "
 	}
@@ -158,7 +173,7 @@ func (s *Screen) rows(views []bench.View, c columns, width, room int, look *them
 }
 
 func (s *Screen) rowOf(view bench.View, i int, c columns, look *theme.Theme) string {
-	mark, number, name := " ", " ", cell(widget.Plain(view.Name), c.name, look)
+	mark, number, name := " ", " ", cell(s.name(view), c.name, look)
 	if i < 9 {
 		number = fmt.Sprint(i + 1)
 	}

@@ -43,7 +43,7 @@ func TestKeysAsk(t *testing.T) {
 		{"Enter does not", running, "enter x enter", nil},
 		{"no test begins while one runs", running, "enter enter enter", nil},
 		{"an order is shown first", planted, "enter 8 enter", nil},
-		{"and sent by v", planted, "enter 8 enter wait v", of(bench.GiveOrder, "beep", "")},
+		{"and sent by v", planted, "enter 8 enter wait v", of(bench.GiveOrder, "version", "")},
 		{"never by Enter", planted, "enter 8 enter wait enter v enter enter", nil},
 		{"an order that is dead is not even asked", planted, "enter 8 down enter v", nil},
 		{"v alone does nothing", planted, "enter 8 v", nil},
@@ -63,7 +63,7 @@ func TestKeysAsk(t *testing.T) {
 func TestWithoutATechnicianKeysSayWhy(t *testing.T) {
 	for _, keys := range []string{"2 x", "3 m", "3 s", "7 enter", "8 enter"} {
 		b := newBed(t, planted())
-		b.reason = "sign in as technician first (Esc, then s)"
+		b.reason = signInFirst
 		b.Look()
 		b.press("enter " + keys)
 		if len(b.asked) > 0 || b.ask != nil {
@@ -83,7 +83,7 @@ func TestBusyBenchIsToldAndNothingTypedIsLost(t *testing.T) {
 	if len(b.asked) != 1 || b.asked[0].Note != "cable" || b.ask != nil {
 		t.Errorf("asked %v", b.asked)
 	}
-	b.reason = "sign in as technician first (Esc, then s)" // signed out in the middle
+	b.reason = signInFirst // signed out in the middle
 	b.press("m x v")
 	b.ask = newNoteAsk("scanner")
 	b.press("a enter")
@@ -184,7 +184,7 @@ func TestTheVerdictIsReadOnce(t *testing.T) {
 }
 
 func TestAVerdictElsewhereIsTold(t *testing.T) {
-	b := newBed(t, running(), device("wheel", "wheel", "roulette wheel"))
+	b := newBed(t, running(), device("wheel", "wheel"))
 	b.press("2")
 	end(passed)(b)
 	b.pass(LookEvery)
@@ -241,7 +241,7 @@ func TestAQuestionEndsWithItsReason(t *testing.T) {
 		{"the order became another", "enter 8 enter", planted, func(b *bed) { b.shown[0].Orders[0].Sends = message.Written("FF") },
 			"does not take this any more"},
 		{"the technician left", "enter 8 enter", planted,
-			func(b *bed) { b.reason = "sign in as technician first (Esc, then s)" }, "sign in as technician"},
+			func(b *bed) { b.reason = signInFirst }, "sign in as technician"},
 		{"the test is over", "enter x", running, func(b *bed) { b.shown[0].Running = nil }, "The test has ended."},
 		{"the device is gone", "enter 3 m a", planted, func(b *bed) { b.shown = nil }, "not on the bench any more"},
 	} {
@@ -272,7 +272,7 @@ func TestWhereThereIsNoRoomNothingIsBegun(t *testing.T) {
 	if len(b.asked) > 0 {
 		t.Errorf("asked for %v", b.asked)
 	}
-	b.shows("Esc back", "What comes is no text")
+	b.shows("Esc back", "The device sends at 19200 baud")
 }
 
 func TestNoticesGrowOldAndOldOnesAreNotShown(t *testing.T) {
@@ -297,7 +297,7 @@ func TestWhatGoesWrongMeanwhileIsTold(t *testing.T) {
 	d.shown[0] = allWell()[0]
 	d.pass(time.Second)
 	must.Equalf(t, d.chosen, "shoe", "the cursor is on")
-	d.shows("scanner: What comes is no text", "DO: Set baud to what the scanner is set to")
+	d.shows("scanner: The device sends at 19200 baud", "DO: Write baud = 19200")
 	d.press("down down")
-	d.shows("wheel: It speaks every 500 ms", "DO: Look whether the wheel is on")
+	d.shows("wheel: The port is open and the device has said nothing for 42 s", "DO: Look whether the device is switched on")
 }

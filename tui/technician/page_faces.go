@@ -155,14 +155,21 @@ func (s *Screen) dealerLines(dealers map[string]bench.Reads, width int, look *th
 	names := slices.SortedFunc(maps.Keys(dealers), func(a, b string) int {
 		return cmp.Or(cmp.Compare(dealers[a].Rate(), dealers[b].Rate()), cmp.Compare(a, b))
 	})
-	lines := []string{look.Strong.Render(" "+s.say(message.New("bench.dealers", "By dealer:"))) +
-		look.Faint.Render(right(s.say(message.New("bench.dealers.readings", "readings")), 15,
-			look)+right(s.say(message.New("bench.dealers.failed",
-			"failed")), 8, look)+right(s.say(message.New("bench.dealers.rate", "rate")), 8, look))}
+	head := message.New("bench.dealers", "By dealer:")
+	first, columns := s.widest(15, head)+1, []message.Text{message.New("bench.dealers.readings", "readings"),
+		message.New("bench.dealers.failed", "failed"), message.New("bench.dealers.rate", "rate")}
+	row := func(figures ...string) (line string) {
+		for i, figure := range figures {
+			line += right(figure, s.widest(6, columns[i])+2, look)
+		}
+		return line
+	}
+	lines := []string{look.Strong.Render(cell(" "+s.say(head), first, look)) +
+		look.Faint.Render(row(s.say(columns[0]), s.say(columns[1]), s.say(columns[2])))}
 	for _, name := range names {
 		reads := dealers[name]
-		lines = append(lines, widget.Fit("   "+cell(widget.Plain(name), 13, look)+right(fmt.Sprint(reads.Tried), 10, look)+
-			right(fmt.Sprint(reads.Failed()), 8, look)+right(s.figures(percent(reads)), 8, look), width, look))
+		lines = append(lines, widget.Fit(cell("   "+widget.Plain(name), first, look)+
+			row(fmt.Sprint(reads.Tried), fmt.Sprint(reads.Failed()), s.figures(percent(reads))), width, look))
 	}
 	return lines
 }

@@ -2,6 +2,8 @@ package technician
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -73,7 +75,8 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 	if s.frozen != nil {
 		list, at = s.frozen.frames, s.frozen.at
 	}
-	head := []string{s.framesHead(view, width, look), look.Faint.Render(s.frameHeads(width, look))}
+	c := s.frameColumnsOf(width)
+	head := []string{s.framesHead(view, width, look), look.Faint.Render(s.frameHeads(c, width, look))}
 	var whole []string
 	if at >= 0 && at < len(list) {
 		whole = s.frameWhole(list[at], width, min(6, room/2), look)
@@ -88,7 +91,7 @@ func (s *Screen) frames(view bench.View, width, room int, look *theme.Theme) []s
 	}
 	var lines []string
 	for i := first; i < min(first+fit, len(list)); i++ {
-		lines = append(lines, s.frameRow(list[i], i == at, width, look))
+		lines = append(lines, s.frameRow(list[i], i == at, c, look))
 	}
 	lines = append(head, lines...)
 	if len(whole) > 0 {
@@ -117,29 +120,37 @@ func (s *Screen) framesHead(view bench.View, width int, look *theme.Theme) strin
 	return look.Notice.Render(widget.Pad(widget.Fit(words, width, look), width))
 }
 
-// frameWidths returns the columns meaning, text and bytes for a width. On a narrow screen there are no bytes, because
-// all three would be cut. The text has unprintable bytes as codes, and the selected frame is shown with all its
-// bytes.
-func frameWidths(width int) (meaning, text, bytes int) {
-	room := max(width-2-13-12-3, 12)
+// frameColumns holds the widths of the columns of frames.
+type frameColumns struct{ outcome, meaning, text, bytes int }
+
+// frameColumnsOf computes the columns for a width. On a narrow screen there are no bytes, because all would be cut. The
+// text has unprintable bytes as codes, and the selected frame is shown with all its bytes.
+func (s *Screen) frameColumnsOf(width int) frameColumns {
+	c := frameColumns{outcome: s.widest(9, slices.Collect(maps.Values(outcomeTexts))...) + 3}
+	room := max(width-2-13-c.outcome-3, 12)
 	if width < 110 {
-		return room / 2, room - room/2, 0
+		c.meaning, c.text = room/2, room-room/2
+		return c
 	}
-	meaning = room * 3 / 10
-	text = room * 35 / 100
-	return meaning, text, room - meaning - text
+	c.meaning, c.text = room*3/10, room*35/100
+	c.bytes = room - c.meaning - c.text
+	return c
 }
 
-func (s *Screen) frameHeads(width int, look *theme.Theme) string {
-	meaning, text, bytes := frameWidths(width)
-	return widget.Fit("  "+cell(s.say(message.New("bench.frames.time", "time")), 13,
-		look)+cell(s.say(message.New("bench.frames.outcome",
-		"outcome")), 12, look)+cell(s.say(message.New("bench.frames.meaning", "meaning")), meaning,
-		look)+" "+cell(s.say(message.New("bench.frames.text",
-		"text")), text, look)+" "+widget.Fit(s.say(message.New("bench.frames.bytes", "bytes")), bytes, look), width, look)
+func (s *Screen) frameHeads(c frameColumns, width int, look *theme.Theme) string {
+	return widget.Fit("  "+cell(s.say(message.New("bench.frames.time", "time")), 13, look)+
+		cell(s.say(message.New("bench.frames.outcome", "outcome")), c.outcome, look)+
+		cell(s.say(message.New("bench.frames.meaning", "meaning")), c.meaning, look)+" "+
+		cell(s.say(frameText), c.text, look)+" "+widget.Fit(s.say(frameBytes), c.bytes, look), width, look)
 }
 
-func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme.Theme) string {
+// frameText and frameBytes name what was received, as text and in hexadecimal.
+var (
+	frameText  = message.New("bench.frames.text", "text")
+	frameBytes = message.New("bench.frames.bytes", "bytes")
+)
+
+func (s *Screen) frameRow(frame bench.Frame, chosen bool, c frameColumns, look *theme.Theme) string {
 	mark := "  "
 	if chosen {
 		mark = look.Glyphs.Now + " "
@@ -148,11 +159,10 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, width int, look *theme
 	if chosen {
 		at = look.Focus.Render(at)
 	}
-	meaning, text, bytes := frameWidths(width)
-	return mark + at + " " + s.outcomeCell(frame.Outcome, 12, look) +
-		cell(widget.FitWords(meaningOf(frame, look), meaning-1, look), meaning, look) +
+	return mark + at + " " + s.outcomeCell(frame.Outcome, c.outcome, look) +
+		cell(widget.FitWords(meaningOf(frame, look), c.meaning-1, look), c.meaning, look) +
 		" " +
-		cell(frame.Text(), text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), bytes, look)
+		cell(frame.Text(), c.text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), c.bytes, look)
 }
 
 // meaningOf returns the driver's interpretation of a frame, with its card in the screen's signs.
@@ -219,20 +229,16 @@ func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Them
 			message.String("code", frame.Code))
 	}
 	lines := []string{look.Strong.Render(widget.Fit(" "+widget.Plain(s.say(said)), width, look))}
-	text := widget.WrapAtMost(frame.Text(), width-8, max((rows-1)/2, 1), look)
-	for i, line := range text {
-		lines = append(lines, label("  text ", i)+line)
+	names := s.widest(0, frameText, frameBytes) + 1
+	labelled := func(name, content string, rows int) {
+		for i, line := range widget.WrapAtMost(content, width-names-3, max(rows, 1), look) {
+			if i > 0 {
+				name = ""
+			}
+			lines = append(lines, "  "+widget.Pad(name, names)+line)
+		}
 	}
-	for i, line := range widget.WrapAtMost(fmt.Sprintf("% x", frame.Raw), width-8, max(rows-len(lines), 1), look) {
-		lines = append(lines, label("  hex  ", i)+line)
-	}
+	labelled(s.say(frameText), frame.Text(), (rows-1)/2)
+	labelled(s.say(frameBytes), fmt.Sprintf("% x", frame.Raw), rows-len(lines))
 	return lines[:min(len(lines), max(rows, 0))]
-}
-
-// label returns a label before the first line, and equally many blanks before the others.
-func label(text string, line int) string {
-	if line == 0 {
-		return text
-	}
-	return strings.Repeat(" ", len(text))
 }

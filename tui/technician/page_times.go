@@ -38,8 +38,8 @@ func timesOf(view bench.View) []timing {
 	return list
 }
 
-// timesNames is the width of the names of the times.
-const timesNames = 38
+// timesNames is the least width of the names of the times, maxTimesNames the most.
+const timesNames, maxTimesNames = 38, 48
 
 // times draws a line for each measured time and, if there is room, the chosen histogram.
 func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []string {
@@ -51,8 +51,12 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 			paragraph(" "+s.say(message.New("bench.times.link", "Link:"))+" ", states, width-1)...)
 	}
 	at := s.at(len(list))
+	names := timesNames
+	for _, one := range list {
+		names = min(s.widest(names, one.name), maxTimesNames)
+	}
 	row := func(mark, name, number, middle, most, longest, shape string) string {
-		return mark + cell(name, min(timesNames, width-36), look) + right(number, 7, look) + right(middle, 9, look) +
+		return mark + cell(name, min(names, width-36), look) + right(number, 7, look) + right(middle, 9, look) +
 			right(most, 9, look) + right(longest, 9, look) + "  " + shape
 	}
 	lines := []string{look.Faint.Render(widget.Fit(row("  ",
@@ -67,7 +71,7 @@ func (s *Screen) times(view bench.View, width, room int, look *theme.Theme) []st
 		}
 		h := one.histogram
 		shape := "" // either drawn in full or not drawn
-		if width-2-timesNames-7-27-2 >= bench.Classes {
+		if width-2-names-7-27-2 >= bench.Classes {
 			shape = widget.Sparkline(shapeOf(h), bench.Classes, look)
 		}
 		rows.add(i == at, widget.Fit(row(mark, widget.Plain(s.say(one.name)), fmt.Sprint(h.Number()), s.figures(took(h.Quantile(0.5))),

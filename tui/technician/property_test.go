@@ -116,7 +116,7 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 				for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"shoe", "wheel", "デ\x1b[1m", ""}), 0, 4, rapid.ID[string]).Draw(r, "names") {
 					b.shown = append(b.shown, anyView(name, r))
 				}
-				b.reason, b.busy = rapid.SampledFrom([]string{"", "no"}).Draw(r, "why"), rapid.Bool().Draw(r, "busy")
+				b.reason, b.busy = message.Written(rapid.SampledFrom([]string{"", "no"}).Draw(r, "why")), rapid.Bool().Draw(r, "busy")
 				b.said = bench.Notice{At: b.clock, Words: anyWords(r, "said"), Refused: rapid.Bool().Draw(r, "refused")}
 				b.Look()
 			case kind == 1:

@@ -35,7 +35,7 @@ type bed struct {
 	clock  time.Time
 	shown  []bench.View
 	said   bench.Notice
-	reason string
+	reason message.Text
 	busy   bool
 	asked  []bench.Request
 }
@@ -56,7 +56,7 @@ func (b *bed) floor() Floor {
 			return !b.busy
 		},
 		Notice: func() bench.Notice { return b.said },
-		Why:    func() message.Text { return message.Written(b.reason) },
+		Why:    func() message.Text { return b.reason },
 		Now:    func() time.Time { return b.clock }, Location: time.UTC,
 	}
 }
@@ -160,7 +160,8 @@ var states = []struct {
 	{name: "order-confirm", of: only(planted), keys: "enter 8 enter"},
 	{name: "refused", of: only(planted), keys: "enter 3", then: refuse, more: "m"},
 	{name: "notice-refused", of: only(planted), keys: "enter 2 x", then: func(b *bed) {
-		b.said = bench.Notice{At: noon, Words: message.Written("The capture could not be written: the disk is full"), Refused: true}
+		b.said = bench.Notice{At: noon, Words: message.New("bench.notice.not-now", "Not now: {why}.",
+			message.Message("why", message.New("bench.not-now.order", "an order waits for its answer"))), Refused: true}
 	}},
 }
 
@@ -169,7 +170,10 @@ func only(of func() bench.View) func() []bench.View {
 }
 
 // refuse signs the technician out.
-func refuse(b *bed) { b.reason = "sign in as technician first (Esc, then s)" }
+func refuse(b *bed) { b.reason = signInFirst }
+
+// signInFirst is why a technician who is not signed in may do nothing.
+var signInFirst = message.New("bench.not-now.sign-in", "sign in as technician first (Esc, then s)")
 
 // end ends the test of the first device with a record.
 func end(of func() bench.Record) func(*bed) {
@@ -193,11 +197,18 @@ var inEveryWay = []string{"three-wrong", "findings", "counters", "times", "test-
 
 // at plays a state at a size in a look.
 func at(t testing.TB, name string, width, height int, look *theme.Theme) *bed {
+	return in(message.Text.String, t, name, width, height, look)
+}
+
+// in plays a state in a language.
+func in(say func(message.Text) string, t testing.TB, name string, width, height int, look *theme.Theme) *bed {
 	for _, state := range states {
 		if state.name != name {
 			continue
 		}
 		b := newBed(t, state.of()...)
+		b.Screen.floor.Say = say
+		b.Look()
 		b.width, b.height, b.look = 80, 24, look // the keys are pressed where there is room
 		b.press(state.keys)
 		if state.then != nil {

@@ -2,6 +2,7 @@ package technician
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/bench"
@@ -30,9 +31,9 @@ func lastReadings(failed ...int) []bool {
 }
 
 // device returns a device that works.
-func device(name, kind, words string) bench.View {
+func device(name, kind string) bench.View {
 	return bench.View{
-		Name: name, Kind: kind, KindWords: message.Written(words), FramesPerSecond: 0.4, BytesPerSecond: 3.2,
+		Name: name, Kind: kind, KindWords: kindWords[kind], FramesPerSecond: 0.4, BytesPerSecond: 3.2,
 		Health: bench.Health{Device: name, Link: bench.Link{
 			State: bench.Live, Since: before(3*time.Hour + 5*time.Minute), Path: "/dev/serial/by-id/usb-" + name, Baud: 9600,
 			LastByte: before(3 * time.Second), LastFrame: before(3 * time.Second),
@@ -48,42 +49,49 @@ func device(name, kind, words string) bench.View {
 	}
 }
 
+// kindWords has the names of the kinds, as their drivers have them.
+var kindWords = map[string]message.Text{
+	"scanner":   message.New("device.kind.scanner", "a card scanner"),
+	"angel-eye": message.New("device.kind.angel-eye", "an Angel Eye shoe"),
+	"rfid":      message.New("device.kind.rfid", "an RFID reader"),
+	"wheel":     message.New("device.kind.wheel", "a roulette wheel"),
+	"dice":      message.New("device.kind.dice", "a dice sensor"),
+}
+
+// ofCards are the options of a scanner's tests.
+var ofCards = bench.TrialOptions{
+	KindWords: kindWords["scanner"], Manner: bench.Manner{Once: bench.PullCard, Deck: bench.PullDeck},
+	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
+}
+
+// offers returns the tests of a scanner but that of its cable.
 func offers() []bench.Offer {
-	return []bench.Offer{
-		{Name: "readings", Label: message.Written("Read rate"),
-			Words: message.Written("Pull a card past the reader, as in play, 100 times, some five minutes: is the share of good readings 98%, and no worse than usual?")},
-		{Name: "deck", Label: message.Written("Every card of a deck"),
-			Words: message.Written("Every card of one deck once, in any order: which faces fail, how often, how slowly?")},
-		{Name: "loopback", Label: message.Written("Loopback plug"),
-			Words: message.Written("Take the device off and join the lines with a plug, then begin."), Sends: message.Written("4 rounds of test bytes")},
-		{Name: "self-test", Label: message.Written("Self-test"), Words: message.Written("Only listen: does it keep its rhythm?"),
-			Why: message.Written("a scanner says nothing by itself; take the test of its readings")},
-	}
+	return slices.DeleteFunc(bench.TestsFor(ofCards), func(offer bench.Offer) bool { return offer.Name == string(bench.Cable) })
 }
 
 // allWell returns eight devices with nothing wrong.
 func allWell() []bench.View {
-	wheel := device("wheel", "wheel", "roulette wheel")
+	wheel := device("wheel", "wheel")
 	wheel.Ledger.Recent, wheel.Ledger.Shift.Reads, wheel.Ledger.Baseline = nil, bench.Reads{}, nil
 	wheel.FramesPerSecond, wheel.Health.Link.Pulse = 2, 500*time.Millisecond
-	spare := device("spare", "scanner", "barcode scanner")
+	spare := device("spare", "scanner")
 	spare.Health.Link.State, spare.Health.Link.LastFrame = bench.Closed, time.Time{}
 	spare.Ledger = bench.Ledger{}
 	return []bench.View{
-		device("shoe", "angel-eye", "Angel Eye shoe"), device("scanner", "scanner", "barcode scanner"), wheel,
-		device("dice", "dice", "dice shaker"),
-		device("felt-left", "rfid", "RFID card reader"), device("felt-right", "rfid", "RFID card reader"),
-		device("burn", "scanner", "barcode scanner"), spare,
+		device("shoe", "angel-eye"), device("scanner", "scanner"), wheel,
+		device("dice", "dice"),
+		device("felt-left", "rfid"), device("felt-right", "rfid"),
+		device("burn", "scanner"), spare,
 	}
 }
 
 // unheardOf returns a shoe that reads and a scanner that has not sent a byte.
 func unheardOf() []bench.View {
-	scanner := device("scanner", "scanner", "barcode scanner")
+	scanner := device("scanner", "scanner")
 	scanner.Health.Link.Since = before(12 * time.Second)
 	scanner.Health.Link.LastByte, scanner.Health.Link.LastFrame = time.Time{}, time.Time{}
 	scanner.Ledger, scanner.FramesPerSecond, scanner.BytesPerSecond = bench.Ledger{}, 0, 0
-	return []bench.View{scanner, device("shoe", "angel-eye", "Angel Eye shoe")}
+	return []bench.View{scanner, device("shoe", "angel-eye")}
 }
 
 // threeWrong returns eight devices: the shoe is unplugged, the wheel has fallen silent and the scanner's port has the
@@ -91,25 +99,35 @@ func unheardOf() []bench.View {
 func threeWrong() []bench.View {
 	views := allWell()
 	shoe, scanner, wheel := &views[0], &views[1], &views[2]
+	unplugged, plugIn := message.New("link.unplugged", "It was unplugged."),
+		message.New("link.unplugged.do", "Plug it in. It reconnects by itself.")
 	shoe.Health.Link = bench.Link{
 		State: bench.Failed, Since: before(12 * time.Minute), Path: "/dev/serial/by-id/usb-shoe", Baud: 9600, LastReason: bench.Unplugged,
-		LastError: message.Written("It was unplugged."), LastDo: message.Written("Plug it in. It reconnects by itself."), LastDetail: "read /dev/ttyUSB0: input/output error", LastErrorAt: before(12 * time.Minute),
+		LastError: unplugged, LastDo: plugIn, LastDetail: "read /dev/ttyUSB0: input/output error", LastErrorAt: before(12 * time.Minute),
 		LastByte: before(12 * time.Minute), LastFrame: before(12 * time.Minute),
 	}
 	shoe.Failed, shoe.FramesPerSecond, shoe.BytesPerSecond = true, 0, 0
 	shoe.Findings = []bench.Finding{{
-		Level: bench.Error, Code: "unplugged",
-		Words: message.Written("The device went away 12 min ago while it was in use, and was lost 4 times in the last ten " +
-			"minutes."),
-		Do: message.Written("Plug it in. If it is in, change the cable, then the socket of the hub."),
+		Level: bench.Error, Code: bench.FoundMissing,
+		Words: message.New("finding.missing",
+			"There is nothing at {path}: the device is unplugged or without power, or it has another name now.",
+			message.String("path", shoe.Health.Link.Path)),
+		Do: message.New("finding.missing.do", "Look at its plug, the hub and its power. If it is plugged in, type pitboss "+
+			"devices list, and put the name it shows into path."),
 	}}
 	shoe.Alarms = []bench.Alarm{{Kind: bench.Reconnects, Level: bench.Error, Since: before(14 * time.Minute),
-		Words: message.Written("The link was lost 6 times in ten minutes."), Do: message.Written("Change the cable."),
+		Words: message.Count("alarm.reconnects", "The link was lost and came back {n} time in ten minutes.",
+			"The link was lost and came back {n} times in ten minutes.", message.Number("n", 6)),
+		Do: message.New("alarm.reconnects.error.do", "Replace the cable and use another socket of the machine, without a "+
+			"hub; then run the cable test on the bench."),
 		Rate: 6, Limit: 3}}
 	wheel.Health.Link.State, wheel.Health.Link.Since, wheel.Health.Link.LastFrame = bench.Stale, before(40*time.Second), before(42*time.Second)
-	wheel.Findings = []bench.Finding{{Level: bench.Warning, Code: "silent",
-		Words: message.Written("It speaks every 500 ms and has said nothing for 42 s."), Do: message.Written("Look " +
-			"whether the wheel is on, then at its cable.")}}
+	wheel.Findings = []bench.Finding{{Level: bench.Warning, Code: bench.FoundStale,
+		Words: message.New("finding.stale.for",
+			"The port is open and the device has said nothing for {time}; it should speak every {pulse}.",
+			message.Decimal("time", "42 s"), message.Decimal("pulse", "500 ms")),
+		Do: message.New("finding.stale.do",
+			"Look whether the device is switched on and running, then at its end of the cable. Restart the device.")}}
 	*scanner = wrongBaud(*scanner)
 	return views
 }
@@ -117,16 +135,20 @@ func threeWrong() []bench.View {
 // wrongBaud returns a scanner that sends at another rate than its port expects.
 func wrongBaud(view bench.View) bench.View {
 	view.Findings = []bench.Finding{{
-		Level: bench.Error, Code: "wrong-baud",
-		Words: message.Written("What comes is no text: 118 of the last 120 bytes are none a scanner sends, and every one " +
-			"came within a trigger. The port listens at 9600 baud and the scanner sends at another rate."),
-		Do: message.Written("Set baud to what the scanner is set to, most likely 19200, or set the scanner to 9600."),
+		Level: bench.Error, Code: bench.FoundBaud,
+		Words: message.New("finding.baud", "The device sends at {baud} baud and the console listens at {listened}: what came "+
+			"in {n} readings is just what its codes look like then.", message.Number("baud", 19200),
+			message.Number("listened", 9600), message.Number("n", 118)),
+		Do: message.New("finding.baud.do", "Write baud = {baud} for this device and restart the console.",
+			message.Number("baud", 19200)),
 	}}
 	view.Alarms = []bench.Alarm{{Kind: bench.BadFrames, Level: bench.Warning, Since: before(7 * time.Minute),
-		Words: message.Written("61% of the last frames are no whole frame."),
-		Do:    message.Written("Compare baud, parity and suffix with the scanner's."), Rate: 0.61, Limit: 0.1}}
+		Words: message.Count("alarm.frames", "In the last five minutes {n} frame came whole.",
+			"In the last five minutes {n} frames came whole.", message.Number("n", 39)),
+		Do: message.New("alarm.frames.do", "Look at the cable and its plugs, and keep it away from motors and power lines. "+
+			"The bench shows the frames."), Rate: 0.61, Limit: 0.1}}
 	view.Changes = []bench.Change{{What: "baud", Was: message.Written("19200"), Is: message.Written("9600")},
-		{What: "program", Was: message.Written("1.3.2"), Is: message.Written("1.4.0")}, {What: "timeout", Was: message.Written("2s")}}
+		{What: bench.ChangedProgram, Was: message.Written("1.3.2"), Is: message.Written("1.4.0")}, {What: "timeout", Was: message.Written("2s")}}
 	view.Ledger.LastGood = &bench.Period{From: before(28 * time.Hour), To: before(20 * time.Hour)}
 	view.Ledger.Recent = lastReadings(80, 81, 82, 85, 88, 89, 90, 93, 94, 95, 97, 98, 99)
 	return view
@@ -134,7 +156,7 @@ func wrongBaud(view bench.View) bench.View {
 
 // planted returns a scanner with something on every page.
 func planted() bench.View {
-	view := wrongBaud(device("scanner", "scanner", "barcode scanner"))
+	view := wrongBaud(device("scanner", "scanner"))
 	tally := bench.Tally{
 		Quality: bench.Quality{Good: 391, NoReads: 17, Unknown: 2, Duplicates: 8, Partial: 3, JunkBytes: 118, Resyncs: 3},
 		Counts:  bench.Counts{Opens: 2, Reconnects: 1, Failures: 1, Bytes: 4218, Frames: 418},
@@ -164,9 +186,11 @@ func planted() bench.View {
 	view.Ledger.Shift.Dealers = map[string]bench.Reads{"d12": reads(208, 3), "d31": reads(204, 14)}
 	view.Health.Frames = frames(60)
 	view.Orders = []bench.Offer{
-		{Name: "beep", Label: message.Written("Beep"), Words: message.Written("The scanner beeps twice, to find out which one it is."), Sends: message.Written(`05 E6 04 00 0D FF 04`)},
-		{Name: "reset", Label: message.Written("Factory settings"), Words: message.Written("All settings are lost and it starts anew."),
-			Sends: message.Written(`04 C8 04 00 FF 30`), Why: message.Written("a round is running")},
+		{Name: "version", Label: message.New("order.version", "ask for its version"),
+			Words: message.New("order.version.does", "the wheel says its version; nothing moves"), Sends: message.Written(`05 E6 04 00 0D FF 04`)},
+		{Name: "lock", Label: message.New("order.lock", "lock the shoe"),
+			Words: message.New("order.lock.does", "the shoe is locked: no card can be drawn for a game"),
+			Sends: message.Written(`04 C8 04 00 FF 30`), Why: message.New("bench.not-now.test", "a test is under way")},
 	}
 	view.Records = []bench.Record{passed(), failed()}
 	return view
@@ -199,10 +223,7 @@ func frames(number int) []bench.Frame {
 
 // deckTest runs a deck test of a scanner until this many faces are read. The king of diamonds fails so often first.
 func deckTest(started time.Time, faces, failures int) *bench.Trial {
-	trial, err := bench.NewTrial(bench.Deck, bench.TrialOptions{
-		Manner:    bench.Manner{Once: bench.PullCard, Deck: bench.PullDeck},
-		Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
-	}, started)
+	trial, err := bench.NewTrial(bench.Deck, ofCards, started)
 	if err != nil {
 		panic(err)
 	}
@@ -234,11 +255,11 @@ func failed() bench.Record {
 
 // running returns a device in the middle of a deck test.
 func running() bench.View {
-	view := device("scanner", "scanner", "barcode scanner")
+	view := device("scanner", "scanner")
 	progress := deckTest(before(95*time.Second), 31, 3).Progress()
 	view.Running = &progress
 	for i := range view.Tests {
-		view.Tests[i].Why = message.Written("another test is under way")
+		view.Tests[i].Why = message.New("bench.not-now.test", "a test is under way")
 	}
 	return view
 }

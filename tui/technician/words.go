@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/theme"
+	"pitboss/tui/widget"
 )
 
 // span formats a duration in a few characters for people: 3 s, 12 min, 3 h 05, 4 d.
@@ -84,27 +85,38 @@ func usual(ledger bench.Ledger) bench.Reads {
 // local converts a time to the table's clock and time zone.
 func (s *Screen) local(at time.Time) time.Time { return s.floor.Table(at).In(s.floor.Location) }
 
-// clock formats a time of day; day adds the date unless it is today's.
+// clock formats a time of day with its seconds.
 func (s *Screen) clock(at time.Time) string { return s.local(at).Format("15:04:05") }
 
-func (s *Screen) day(at time.Time) string { return s.dated(at, "2 Jan 15:04") }
+// day formats a time of today as the time of day, and any other with its date.
+func (s *Screen) day(at time.Time) string {
+	at = s.local(at)
+	timeOfDay := at.Format("15:04")
+	if s.today(at) {
+		return timeOfDay
+	}
+	return s.say(message.New("bench.day", "{date} {time}", message.Date("date", at), message.String("time", timeOfDay)))
+}
 
 // since formats a time of today as the time of day, and any other as its date.
 func (s *Screen) since(at time.Time) string {
-	if at.IsZero() {
+	local := s.local(at)
+	switch {
+	case at.IsZero():
 		return "-"
+	case s.today(local):
+		return local.Format("15:04")
 	}
-	return s.dated(at, "2 Jan")
+	return s.say(message.New("bench.since", "{date}", message.Date("date", local)))
 }
 
-// dated formats a time of today as the time of day, and any other with a layout.
-func (s *Screen) dated(at time.Time, layout string) string {
-	at = s.local(at)
-	if at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly) {
-		layout = "15:04"
-	}
-	return at.Format(layout)
+// today reports whether a local time is of this day.
+func (s *Screen) today(at time.Time) bool {
+	return at.Format(time.DateOnly) == s.local(s.now).Format(time.DateOnly)
 }
+
+// name returns a device's name, in the screen's language if it is a usual one.
+func (s *Screen) name(view bench.View) string { return widget.Plain(s.say(game.DeviceName(view.Name))) }
 
 // ago formats how long ago something was, or a dash for the zero time.
 func (s *Screen) ago(at time.Time) string {

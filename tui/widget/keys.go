@@ -50,8 +50,11 @@ func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 
 // Cap draws a key's cap and what it does. A click on either presses the key.
 func Cap(key, label string, look *theme.Theme) string {
-	return capped(KeyCap{Key: key, Label: label}, " ", look)
+	return KeyCap{Key: key, Label: label}.Cap(look)
 }
+
+// Cap draws the key, named as it shows itself.
+func (k KeyCap) Cap(look *theme.Theme) string { return capped(k, " ", look) }
 
 func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+key.Shown()+margin)+" "+key.Label)

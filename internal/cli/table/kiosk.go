@@ -64,7 +64,7 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			}
 			return syscall.Exec(program, os.Args, os.Environ())
 		},
-		Tries: func() bool { _, tries := upgrade.OnTrial(); return tries },
+		Tries: upgrade.OnTrial,
 		Log:   cmd.ErrOrStderr(),
 	}
 }

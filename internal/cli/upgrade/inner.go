@@ -5,39 +5,33 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pitboss/clock"
 	"pitboss/internal/changeover"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/rehearsal"
+	"pitboss/internal/upgrade"
 )
 
-// newSettle returns the command that a table's unit runs before each start and after each end, as root.
+// newSettle returns the command that a table's unit runs before each start, as root.
 func newSettle() *cobra.Command {
-	var unit, late string
-	var ended bool
-	cmd := &cobra.Command{
+	return &cobra.Command{
 		Use:    "settle",
 		Short:  "Bring the version into force that starts next",
-		Long:   `settle is for the unit of the table, which runs it as root before each start, and after each end.`,
+		Long:   `settle is for the unit of the table, which runs it as root before each start.`,
 		Hidden: true,
 		Args:   cli.Args(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			switch {
-			case ended:
-				return changeover.Ended(cmd.Context(), unit)
-			case late != "":
-				return changeover.Late(cmd.Context(), unit, late)
+		RunE: func(*cobra.Command, []string) error {
+			tree, _, err := upgrade.Own()
+			if err != nil {
+				return err
 			}
-			return changeover.Settle(cmd.Context(), unit)
+			_, _, err = tree.Settle(true, clock.Now())
+			return err
 		},
 	}
-	flags := cmd.Flags()
-	flags.StringVar(&unit, "unit", "", "the `UNIT` of the table")
-	flags.StringVar(&late, "late", "", "the time of the upgrade with this `ID` is over")
-	flags.BoolVar(&ended, "ended", false, "the table has ended")
-	return cmd
 }
 
 // newAgree returns the command with which upgrade agrees for a table that is not open.
