@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/charmbracelet/colorprofile"
 
@@ -34,6 +35,8 @@ func TestEveryLetterCanBeSpelled(t *testing.T) {
 				check.Equalf(t, len(lines), font.Rows(look), "%s %q: rows", name, r)
 				if got, most := widget.BlockWidth(lines), font.Width(string(r), look); got > most {
 					t.Errorf("%s %q is %d wide, said to be %d", name, r, got, most)
+				} else if got == 0 && !unicode.IsSpace(r) {
+					t.Errorf("%s %q has no picture", name, r)
 				}
 			}
 		}
