@@ -38,13 +38,14 @@ func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string 
 	})
 }
 
-// sentence draws the last refusal or else what to do in a sentence or two, and below it the keys that answer. It
-// returns the keys as answers if the sentence leaves no row for them.
+// sentence draws the last refusal or else what to do in a sentence or two, and below it the keys that answer. If several
+// keys answer, the sentence is their question and is drawn below a refusal too, as far as there is room. It returns the
+// keys as answers if the sentence leaves no row for them.
 func (s *Screen) sentence(rows int) (lines []string, answers string) {
 	answers = s.answers(s.answersWidth())
 	lines = s.refusedLines(rows)
-	if len(lines) == 0 {
-		for _, line := range s.promptLines() {
+	if prompt := s.promptLines(); len(lines) == 0 || len(s.answerKeys()) > 1 && len(lines)+len(prompt) <= rows {
+		for _, line := range prompt {
 			lines = append(lines, s.Look.Strong.Render(widget.Center(line, s.Width)))
 		}
 	}
