@@ -35,6 +35,7 @@ var before = map[string]string{
 	"play":               "ezugi-baccarat",
 	"settle":             "ezugi-baccarat",
 	"rules check":        "FILE",
+	"support-bundle":     "TEMP/out",
 	"staff add":          "rasa --name Rasa --role dealer --pin-stdin",
 	"staff begin":        "--admin a=A --pin-stdin",
 	"staff confirm":      "rasa --as tomas --pin-stdin",

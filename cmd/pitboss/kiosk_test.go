@@ -87,21 +87,26 @@ func TestFilesStayTheServices(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can become another user")
 	}
-	for name, of := range map[string]struct{ arguments, input string }{
-		"staff add": {"staff add anna --name Anna --role dealer --pin-stdin --new", "471186\n"},
-		"setup": {"setup", "s\nt\nezugi-baccarat\nlater\nen\nauto\nusual\n" +
+	const add = "staff add anna --name Anna --role dealer --pin-stdin --new"
+	for name, of := range map[string]struct {
+		commands []string
+		input    string
+	}{
+		"staff add":      {[]string{add}, "471186\n"},
+		"support-bundle": {[]string{add, "support-bundle STATE/bundle.tar.gz"}, "471186\n"},
+		"setup": {[]string{"setup"}, "s\nt\nezugi-baccarat\nlater\nen\nauto\nusual\n" +
 			"max\nMax M.\n482605\nanna\nAnna B.\n739164\nyes\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			filesStayTheServices(t, strings.Fields(of.arguments), of.input)
+			filesStayTheServices(t, of.commands, of.input)
 		})
 	}
 }
 
-// filesStayTheServices runs a command of root's for a table whose folder is the service's, and checks whose files it
+// filesStayTheServices runs commands of root's for a table whose folder is the service's, and checks whose files it
 // leaves.
-func filesStayTheServices(t *testing.T, arguments []string, input string) {
+func filesStayTheServices(t *testing.T, commands []string, input string) {
 	t.Helper()
 	const service = 65534
 	above := t.TempDir()
@@ -112,11 +117,13 @@ func filesStayTheServices(t *testing.T, arguments []string, input string) {
 	must.Do(t, os.Mkdir(folder, 0o700))
 	must.Do(t, os.Chown(folder, service, service))
 	must.Do(t, os.WriteFile(config, []byte(configs.Shortest+"database = \"state/table.db\"\n"), 0o600))
-	process := exec.Command(os.Args[0])
-	process.Args = append(append([]string{"pitboss"}, arguments...), "--config", config)
-	process.Stdin = strings.NewReader(input)
-	out, err := process.CombinedOutput()
-	must.Dof(t, err, "%s", out)
+	for _, command := range commands {
+		process := exec.Command(os.Args[0])
+		process.Args = append([]string{"pitboss"}, strings.Fields(strings.ReplaceAll(command, "STATE", folder)+" --config "+config)...)
+		process.Stdin = strings.NewReader(input)
+		out, err := process.CombinedOutput()
+		must.Dof(t, err, "%s", out)
+	}
 	files := 0
 	must.Do(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -138,4 +145,5 @@ func filesStayTheServices(t *testing.T, arguments []string, input string) {
 	var record bytes.Buffer
 	must.Equal(t, ran([]string{"journal", "tail", "--db", filepath.Join(folder, "table.db")}, nil, &record, os.Stderr), exit.Done)
 	check.Containsf(t, record.String(), "(uid 0)", "the record does not say that root did it")
+	check.Lacksf(t, record.String(), "(uid 65534)", "the record says that the service did it")
 }

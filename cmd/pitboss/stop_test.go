@@ -57,6 +57,7 @@ var waits = map[string]string{
 	"journal show":       "--db t.db --round 1",
 	"journal tail":       "--db t.db --follow",
 	"journal verify":     "--db t.db",
+	"support-bundle":     "--config t.toml",
 	"staff add":          "rasa --name Rasa --role dealer --db t.db --pin-stdin",
 	"staff begin":        "--hub hub --admin a=A --admin b=B --pin-stdin",
 	"staff confirm":      "rasa --hub hub --as tomas --pin-stdin",

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/clock"
 	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/internal/vt"
@@ -82,6 +83,15 @@ type Examination struct {
 	Digits  []rune
 }
 
+// Here returns the examination of this machine and of a terminal, nil for none.
+func Here(terminal *os.File) Examination {
+	e := Examination{Now: clock.Now(), Environ: os.Environ(), Processes: "/proc", System: vt.System, Terminal: terminal}
+	e.Console, _ = vt.Read(terminal, vt.System) // another terminal has neither
+	e.Digits, _ = vt.Digits(terminal)
+	return e
+}
+
+// All makes every check. configErr is why the configuration could not be loaded.
 func (e Examination) All(ctx context.Context, loaded config.Config, configErr error) []Finding {
 	findings := []Finding{configFinding(loaded, configErr)}
 	if configErr == nil {

@@ -60,6 +60,10 @@ func Explain(err error) trouble.Trouble {
 		shown.Do = message.New("trouble.in-use.do",
 			"Another program uses that address or socket. End it, or give the table another one in the configuration.")
 	}
+	if shown.Do.IsZero() {
+		shown.Do = message.New("trouble.support.do",
+			"If you cannot find the cause, sudo pitboss support-bundle makes a file for whoever helps you, without names and secrets.")
+	}
 	return shown
 }
 

@@ -31,6 +31,7 @@ func TestExplain(t *testing.T) {
 		"newer":                 {store.ErrNewer, "the journal is newer than this program", "trouble.newer.do", "CANNOT OPEN"},
 		"damaged":               {exit.Integrity(store.ErrDamaged), "the journal is damaged", "trouble.damaged.do", "RECORD DAMAGED"},
 		"an address in use":     {fmt.Errorf("listen: %w", syscall.EADDRINUSE), "listen: address already in use", "trouble.in-use.do", "CANNOT OPEN"},
+		"no hint":               {errors.New("odd"), "odd", "trouble.support.do", "CANNOT OPEN"},
 		"any other":             {exit.Hinted(errors.New("odd"), message.New("test.do", "Do this.")), "odd", "test.do", "CANNOT OPEN"},
 	} {
 		shown := kiosk.Explain(test.err)

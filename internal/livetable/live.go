@@ -58,7 +58,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err != nil {
 		return err
 	}
-	logFile, err := ordinary.Append(logPath(loaded.Database))
+	logFile, err := ordinary.Append(LogPath(loaded.Database))
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}
@@ -133,7 +133,8 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	return journals.OpenError(err)
 }
 
-func logPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
+// LogPath returns the log of the table with a database.
+func LogPath(database string) string { return strings.TrimSuffix(database, ".db") + ".log" }
 
 // ReadyToDeal returns an error if nobody could deal or rule at the table, or if its shoe holds the cards of another
 // game.

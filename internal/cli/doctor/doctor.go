@@ -2,16 +2,13 @@ package doctor
 
 import (
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
-	"pitboss/clock"
 	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
-	"pitboss/internal/vt"
 	"pitboss/text"
 )
 
@@ -37,11 +34,8 @@ way. The language is that of the configuration's [display], or --language.
 With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			examined := doctor.Examination{Credentials: credentials, Now: clock.Now(), Environ: os.Environ(),
-				Processes: "/proc", System: vt.System}
-			examined.Terminal = cli.TerminalOf(cmd.OutOrStdout())
-			examined.Console, _ = vt.Read(examined.Terminal, vt.System) // another terminal has neither
-			examined.Digits, _ = vt.Digits(examined.Terminal)
+			examined := doctor.Here(cli.TerminalOf(cmd.OutOrStdout()))
+			examined.Credentials = credentials
 			config, err := config.Load(path)
 			findings := examined.All(cmd.Context(), config, err)
 			texts, unknown := language.Over(config.Display.Language)

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/cli/settle"
 	"pitboss/internal/cli/setup"
 	"pitboss/internal/cli/staff"
+	"pitboss/internal/cli/supportbundle"
 	"pitboss/internal/cli/table"
 	"pitboss/internal/cli/upgrade"
 	"pitboss/internal/cli/version"
@@ -51,7 +52,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
 		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
-		setup.New(), doctor.New(), config.New(), upgrade.New(), version.New(), version.NewCompletion(),
+		setup.New(), doctor.New(), supportbundle.New(), config.New(), upgrade.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)
 	root.SetHelpCommand(help.New())
