@@ -21,6 +21,8 @@ type Trouble struct {
 	Do  message.Text
 	// Again is how long to wait before the table is tried again.
 	Again time.Duration
+	// NoSetup is what to do instead of setting up here, or empty if s begins it.
+	NoSetup message.Text
 	// Leaves is true if the screen can be left from the keyboard.
 	Leaves bool
 }
@@ -74,7 +76,11 @@ func (p *page) Press(press tea.KeyPressMsg) tea.Cmd {
 	case "enter", "r":
 		return p.end(Again)
 	case "s":
-		return p.end(Setup)
+		if p.trouble.NoSetup.IsZero() {
+			return p.end(Setup)
+		}
+		p.Notify(p.trouble.NoSetup)
+		return nil
 	case "q":
 		return p.Leave()
 	}
