@@ -9,8 +9,6 @@ import (
 // ConsoleStarted records that a console started at this table, for the first time or after a stop.
 type ConsoleStarted struct {
 	Program string `json:"program"`
-	// ProgramDigest is the hex SHA-256 of the program's file; empty if it could not be read.
-	ProgramDigest string `json:"program_digest,omitempty"`
 	// Resumed is true if a round was open.
 	Resumed bool `json:"resumed,omitempty"`
 	// InForce holds the table's settings from now on (GLI-19 2.8.8); nil in records of earlier programs.

@@ -36,7 +36,7 @@ func everyEvent() []game.Event {
 	return []game.Event{
 		game.JournalBegun{Kind: game.Live},
 		game.ConsoleStarted{
-			Program: "1.0", ProgramDigest: "f", Resumed: true,
+			Program: "1.0", Resumed: true,
 			InForce: &game.InForce{Variant: "ezugi-baccarat", Settings: map[string]string{"burn": "none"}, Training: true, Bench: true, TestedReturn: true,
 				Configuration: "fps = 60", Digest: "d", Changed: []string{"burn"}},
 			Rules: &game.RulesText{Digest: "e", Files: []game.RulesFile{{Name: "variants/x.toml", Text: "x"}}},

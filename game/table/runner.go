@@ -52,8 +52,6 @@ type Options struct {
 	DealerStays bool
 	// Program is the version recorded at the console's start.
 	Program string
-	// ProgramDigest is the hex SHA-256 of the program's file, recorded as well, or empty.
-	ProgramDigest string
 	// State is the state at the end of the journal, see [state.Restore]. Last is the time of its last record, zero for a
 	// new journal.
 	State state.State
@@ -162,7 +160,7 @@ func Open(options Options) (*Table, error) {
 		t.timing.started = t.lastAt.UTC() // the clock was set back: the table continues from the journal's end
 	}
 	resumed := t.state.Sequence > 0
-	begins := game.ConsoleStarted{Program: options.Program, ProgramDigest: options.ProgramDigest, Resumed: resumed && t.state.RoundRunning()}
+	begins := game.ConsoleStarted{Program: options.Program, Resumed: resumed && t.state.RoundRunning()}
 	if err := t.rules.ToRecord(t.state, &begins); err != nil {
 		return nil, fmt.Errorf("recording the settings in force: %w", err)
 	}

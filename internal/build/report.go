@@ -24,9 +24,6 @@ type Report struct {
 	Rulebooks map[string]string `json:"rulebooks"`
 }
 
-// Digest returns the hex SHA-256 of this program's file. It reads the whole file, which takes a moment.
-func Digest() (string, error) { return digestOf(ownFile()) }
-
 // Own returns the report of this program. It reads the whole file of the program, which takes a moment.
 func Own() (Report, error) {
 	program, err := digestOf(ownFile())

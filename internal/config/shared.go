@@ -48,7 +48,7 @@ var shares = map[string]Sharing{
 	"device.check": Whole, "device.cards": Whole, "device.card_table": Place, "device.no_read": Whole,
 	"device.dead_time": Whole, "device.confirm_identical": Whole, "device.commands": Whole, "device.silence": Whole,
 	"device.longest": Whole, "device.reverses": Whole,
-	"device.cut_card": Withheld, // whoever has the code can print a cut card
+	"device.cut_card": Withheld, // anyone who has the code can print a cut card
 }
 
 // Shares returns how much of a key's value may be shared. The key has its section, such as display.theme; those of

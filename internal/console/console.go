@@ -69,9 +69,9 @@ type Options struct {
 	// technician's bench: its limits, its shifts, and where captures go.
 	Setups map[string]device.Setup
 	Bench  workbench.Options
-	// Program is the version recorded when the console starts, ProgramDigest the hex SHA-256 of its file, or empty.
-	Program, ProgramDigest string
-	Log                    *slog.Logger
+	// Program is the version recorded when the console starts.
+	Program string
+	Log     *slog.Logger
 	// Published and Recorded, if set, are called on the table's goroutine and must not block.
 	Published func(view.Snapshot)
 	Recorded  func([]game.Record)
@@ -110,7 +110,7 @@ func New(options Options) (*Console, error) {
 	c.table, err = table.Open(table.Options{
 		Rules: decide.NewRules(options.Setup), Journal: tableJournal{options.Journal, c.over, c.heads},
 		Clock: options.Clock, Asleep: options.Asleep, Speed: options.Speed,
-		Program: options.Program, ProgramDigest: options.ProgramDigest, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
+		Program: options.Program, State: end.State, Last: end.Last, Rebuilt: end.Rebuilt, Secrets: options.Journal,
 		Sealed: end.Sealed, Salt: Salt, Past: options.Journal, Recorded: options.Recorded,
 		MayRule: c.mayRule, BadgeRead: c.badge.hold,
 		Publish: func(snapshot view.Snapshot) {

@@ -73,10 +73,6 @@ type Examination struct {
 	Environ []string
 	// Processes and system are the kernel's folders /proc and /sys.
 	Processes, System string
-	// Units are the folders of systemd's units, the most important first, and ServiceConfig is the configuration of the
-	// machine's table, which its service reads.
-	Units         []string
-	ServiceConfig string
 	// Credentials is the file of a floor station's or an auditor's credentials, or empty.
 	Credentials string
 	// Terminal is standard output, or nil if that is not a file.
@@ -89,8 +85,7 @@ type Examination struct {
 
 // Here returns the examination of this machine and of a terminal, nil for none.
 func Here(terminal *os.File) Examination {
-	e := Examination{Now: clock.Now(), Environ: os.Environ(), Processes: "/proc", System: vt.System, Terminal: terminal,
-		Units: unitFolders, ServiceConfig: config.SystemFile}
+	e := Examination{Now: clock.Now(), Environ: os.Environ(), Processes: "/proc", System: vt.System, Terminal: terminal}
 	e.Console, _ = vt.Read(terminal, vt.System) // another terminal has neither
 	e.Digits, _ = vt.Digits(terminal)
 	return e
@@ -101,8 +96,7 @@ func (e Examination) All(ctx context.Context, loaded config.Config, configErr er
 	findings := []Finding{configFinding(loaded, configErr)}
 	if configErr == nil {
 		findings = slices.Concat(findings, e.Database(ctx, loaded), tableSite(ctx, loaded.Database), private(loaded),
-			TokenFindings(loaded), upgradeFindings(), []Finding{diskFinding(loaded.Database)}, e.deviceFindings(loaded),
-			e.serviceFindings(loaded), e.shownFindings(loaded))
+			TokenFindings(loaded), upgradeFindings(), []Finding{diskFinding(loaded.Database)}, e.deviceFindings(loaded))
 	} else {
 		findings = append(findings, diskFinding(config.Defaults().Database))
 	}

@@ -67,18 +67,6 @@ func Explain(err error) trouble.Trouble {
 	return shown
 }
 
-// byHand is what to do where the table's user may not write the configuration, as under the service: only root may.
-var byHand = message.New("trouble.by-hand", "Press Ctrl+Alt+F2, sign in, and type: sudo pitboss setup")
-
-// withoutSetup returns what to show where s can set nothing up.
-func withoutSetup(shown trouble.Trouble) trouble.Trouble {
-	shown.NoSetup = byHand
-	if shown.Headline.Key == notSetUp.Key {
-		shown.Do = byHand
-	}
-	return shown
-}
-
 // ownName returns the name of the user this program runs as, or the user's number.
 func ownName() string {
 	if own, err := user.Current(); err == nil {

@@ -27,8 +27,6 @@ type Terminal struct {
 	Show func(context.Context, trouble.Trouble) (trouble.Choice, error)
 	// Setup sets the terminal up, on the same screen.
 	Setup func(context.Context) error
-	// MaySetUp reports whether the user of this process may write the configuration. Nil means that it may.
-	MaySetUp func() bool
 	// Restart starts the program again in this process. It returns only if that fails.
 	Restart func() error
 	// Tries, if set, reports whether this program is a new version that has not shown its first step. It then ends with
@@ -50,11 +48,7 @@ func (t Terminal) Keep(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(t.Log, "pitboss: %v\n", err)
-	why := Explain(err)
-	if t.MaySetUp != nil && !t.MaySetUp() {
-		why = withoutSetup(why)
-	}
-	choice, shownErr := t.Show(ctx, why)
+	choice, shownErr := t.Show(ctx, Explain(err))
 	if shownErr != nil {
 		return errors.Join(err, shownErr)
 	}

@@ -67,11 +67,10 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err != nil {
 		return err
 	}
-	digest, _ := build.Digest() // a table whose program cannot read its own file records the version alone
 	options := console.Options{
 		Setup: decide.Setup{Site: loaded.Site, Table: loaded.Table, Variant: rules, Settings: loaded.Settings,
 			Bench: true, TestedReturn: loaded.Bench.SignOff, Configuration: string(inForce)},
-		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: build.Version(), ProgramDigest: digest,
+		Journal: journal, Clock: console.NewWallClock(1, time.Time{}), Devices: devices, Program: build.Version(),
 		Log: slog.New(slog.NewJSONHandler(logFile, nil)),
 	}
 	slog.SetDefault(options.Log) // messages of libraries go to the log, not over the screen

@@ -187,7 +187,7 @@ type drawn struct {
 	last  time.Time
 }
 
-// note is called whenever the screen is drawn with a step of the table.
+// note notes that the screen was drawn with a step of the table.
 func (d *drawn) note() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"syscall"
 
 	"pitboss/internal/config"
 	"pitboss/ordinary"
@@ -18,19 +17,6 @@ import (
 
 // mode is the mode of the configuration, which has no secret.
 const mode fs.FileMode = 0o644
-
-// MayWrite reports whether this user may write the configuration at a path, with the folders that are missing.
-func MayWrite(path string) bool {
-	const writing = 2
-	folder := filepath.Dir(path)
-	for folder != filepath.Dir(folder) {
-		if _, err := os.Stat(folder); err == nil {
-			break
-		}
-		folder = filepath.Dir(folder)
-	}
-	return syscall.Access(folder, writing) == nil
-}
 
 // Save writes the configuration. A file that exists keeps its comments and everything else that was not asked about. It
 // is written whole or not at all: a text that would not be a configuration leaves the file as it was.

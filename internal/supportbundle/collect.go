@@ -284,7 +284,7 @@ func (c *collector) manifest() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// readme returns what a bundle is, for whoever opens it.
+// readme returns what a bundle is, for the person who opens it.
 func (c *collector) readme() []byte {
 	text := "This is a support bundle of pitboss " + build.Version() + ", made on " + c.bundle.Made.Format(time.RFC3339) + ".\n\n"
 	for _, part := range c.bundle.Parts {

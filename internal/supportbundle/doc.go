@@ -1,4 +1,4 @@
-// Package supportbundle makes the file that a site gives to whoever helps it: which program this is, what doctor finds,
+// Package supportbundle makes the file that a site gives to the people who help it: which program this is, what doctor finds,
 // the configuration, the log and what was counted of the devices. [Collect] collects the parts, [Bundle.Write] writes
 // them.
 //

@@ -118,5 +118,5 @@ var shownArgs = map[string]config.Sharing{
 	"device": config.Whole, "format": config.Whole, "good": config.Whole, "read": config.Whole, "wanted": config.Whole,
 	"test": config.Whole, "rule": config.Whole, "program": config.Whole, "theme": config.Whole, "ms": config.Whole,
 	"lines": config.Whole, "first": config.Whole, "columns": config.Whole, "line": config.Whole, "least": config.Whole,
-	"most": config.Whole, "usual": config.Whole, "section": config.Whole, "unit": config.Whole, "tty": config.Whole, "active": config.Whole, "number": config.Whole, "figures": config.Whole,
+	"most": config.Whole, "usual": config.Whole, "section": config.Whole, "unit": config.Whole, "figures": config.Whole,
 }

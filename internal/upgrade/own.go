@@ -46,7 +46,7 @@ func (p Part) Tries() (bool, error) {
 	return mark != Mark{ID: p.State.ID, Word: Shown}, err
 }
 
-// OnTrial reports whether this program is a new version that has not shown its first step yet, whichever journal it is
+// OnTrial reports whether this program is a new version that has not shown its first step yet, for any journal
 // to open.
 func OnTrial() bool {
 	tree, version, err := Own()

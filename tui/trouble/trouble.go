@@ -21,8 +21,6 @@ type Trouble struct {
 	Do  message.Text
 	// Again is how long to wait before the table is tried again.
 	Again time.Duration
-	// NoSetup is what to do instead of setting up here, or empty if s begins it.
-	NoSetup message.Text
 	// Leaves is true if the screen can be left from the keyboard.
 	Leaves bool
 }
@@ -76,11 +74,7 @@ func (p *page) Press(press tea.KeyPressMsg) tea.Cmd {
 	case "enter", "r":
 		return p.end(Again)
 	case "s":
-		if p.trouble.NoSetup.IsZero() {
-			return p.end(Setup)
-		}
-		p.Notify(p.trouble.NoSetup)
-		return nil
+		return p.end(Setup)
 	case "q":
 		return p.Leave()
 	}

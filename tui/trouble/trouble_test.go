@@ -97,15 +97,3 @@ func TestTheTimeToTryAgain(t *testing.T) {
 	s.Update(shell.TickMsg{Number: s.Ticking.Number})
 	check.Equalf(t, s.choice, Again, "after ten seconds")
 }
-
-// TestSetupElsewhere: where s may set nothing up, it says what to do instead, and the screen stays.
-func TestSetupElsewhere(t *testing.T) {
-	for _, language := range []string{text.English, "lt", "ro"} {
-		s := show(t, language, 80, 24)
-		s.trouble.NoSetup = message.New("trouble.by-hand", "Press Ctrl+Alt+F2, sign in, and type: sudo pitboss setup")
-		if s.press("s") {
-			t.Errorf("%s: s ended the screen", language)
-		}
-		check.Contains(t, s.View().Content, "sudo pitboss setup")
-	}
-}

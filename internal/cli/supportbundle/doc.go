@@ -1,2 +1,2 @@
-// Package supportbundle is the command pitboss support-bundle: a file for whoever helps a site.
+// Package supportbundle is the command pitboss support-bundle: a file for the people who help a site.
 package supportbundle

@@ -11,7 +11,6 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/kiosk"
 	"pitboss/internal/livetable"
-	"pitboss/internal/setup"
 	"pitboss/internal/upgrade"
 	"pitboss/internal/vt"
 	"pitboss/text"
@@ -44,13 +43,6 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			display.Look(&options, os.Environ(), vt.Own())
 			options.Texts, _ = text.For(display.Language) // English for a language that does not exist: the configuration's error says so
 			return trouble.Run(ctx, found, options)
-		},
-		MaySetUp: func() bool {
-			found, err := config.Find(path)
-			if err != nil {
-				found = config.New()
-			}
-			return setup.MayWrite(found)
 		},
 		Setup: func(ctx context.Context) error {
 			args := []string{"setup"}
