@@ -34,9 +34,9 @@ func Write(out io.Writer, table config.Config, game string, texts *text.Printer)
 		[]section{
 			{Title: texts.Say(begins), Steps: said(texts, beginning)},
 			{Title: texts.Say(keysTitle), Rows: rows(texts, keys)},
-			{Title: texts.Say(wrongTitle), Rows: rows(texts, wrong)},
+			{Title: texts.Say(wrongTitle), Rows: ruled(texts, wrong)},
 			{Title: texts.Say(callTitle), Blank: said(texts, called)},
-			{Title: texts.Say(technicianTitle), Rows: technician(table, texts)},
+			{Title: texts.Say(technicianTitle), Rows: rows(texts, technician(table))},
 		},
 	})
 }
@@ -49,29 +49,37 @@ func said(texts *text.Printer, all []message.Text) []string {
 	return words
 }
 
-func rows(texts *text.Printer, all [][2]message.Text) [][2]string {
+// ruled returns the rows of two columns of texts.
+func ruled(texts *text.Printer, all [][2]message.Text) [][2]string {
 	var words [][2]string
-	for _, row := range all {
-		words = append(words, [2]string{texts.Say(row[0]), texts.Say(row[1])})
+	for _, one := range all {
+		words = append(words, [2]string{texts.Say(one[0]), texts.Say(one[1])})
+	}
+	return words
+}
+
+func rows(texts *text.Printer, all []row) [][2]string {
+	var words [][2]string
+	for _, one := range all {
+		words = append(words, [2]string{one.What, texts.Say(one.Is)})
 	}
 	return words
 }
 
 // technician returns the commands of the terminal, where its files are, and its devices with their ports.
-func technician(table config.Config, texts *text.Printer) [][2]string {
-	all := rows(texts, [][2]message.Text{
-		{message.Written("Ctrl+Alt+F2, Ctrl+Alt+F1"), message.New("sheet.technician.console", "A login, and the table again.")},
-		{message.Written("sudo -u pitboss pitboss doctor"), message.New("sheet.technician.doctor", "What is wrong, and what to type.")},
-		{message.Written("sudo pitboss support-bundle"),
-			message.New("sheet.technician.bundle", "A file for support, without names, PINs and cards.")},
-		{message.Written("sudo systemctl restart pitboss-kiosk"),
+func technician(table config.Config) []row {
+	all := []row{
+		{"Ctrl+Alt+F2, Ctrl+Alt+F1", message.New("sheet.technician.console", "A login, and the table again.")},
+		{"sudo -u pitboss pitboss doctor", message.New("sheet.technician.doctor", "What is wrong, and what to type.")},
+		{"sudo pitboss support-bundle", message.New("sheet.technician.bundle", "A file for support, without names, PINs and cards.")},
+		{"sudo systemctl restart pitboss-kiosk",
 			message.New("sheet.technician.restart", "Starts the screen again. The table goes on at the same step.")},
-		{message.Written(table.Path), message.New("sheet.technician.configuration", "The configuration")},
-		{message.Written(table.Database), message.New("sheet.technician.record", "The record. Never move or delete it while the table is open.")},
-	})
+		{table.Path, message.New("sheet.technician.configuration", "The configuration.")},
+		{table.Database, message.New("sheet.technician.record", "The record. Never move or delete it while the table is open.")},
+	}
 	for _, device := range table.Devices {
-		all = append(all, [2]string{device.Port().Path, texts.Say(message.New("sheet.technician.device", "{device}: {kind}",
-			message.Device("device", device.Name()), message.Message("kind", device.Kind().Words)))})
+		all = append(all, row{device.Port().Path, message.New("sheet.technician.device", "{device}: {kind}.",
+			message.Device("device", device.Name()), message.Message("kind", device.Kind().Words))})
 	}
 	return all
 }

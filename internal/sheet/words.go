@@ -16,16 +16,22 @@ var beginning = []message.Text{
 	message.New("sheet.begin.do", "The large letters say the one thing to do now. Do it, then press Enter. What a device reads needs no key."),
 }
 
-var keys = [][2]message.Text{
-	{message.Written("Enter"), message.New("sheet.keys.enter", "The present step is done.")},
-	{message.Written("F1"), message.New("sheet.keys.call", "Stops the game and calls the shift manager.")},
-	{message.Written("R"), message.New("sheet.keys.report", "Reports something that went wrong, from a list.")},
-	{message.Written("W"), message.New("sheet.keys.withdraw", "Takes back a report made by mistake.")},
-	{message.Written("X"), message.New("sheet.keys.twice", "One card was read twice.")},
-	{message.Written("V"), message.New("sheet.keys.view", "What happened and, for the shift manager, what may be ruled.")},
-	{message.Written("S · O"), message.New("sheet.keys.sign", "Sign in, sign out.")},
-	{message.Written("F3 · L"), message.New("sheet.keys.look", "The next language; colours and the size of letters.")},
-	{message.Written("?"), message.New("sheet.keys.all", "Every key, and why it does nothing now.")},
+// row is what people press, type or look for, and what it does or is.
+type row struct {
+	What string
+	Is   message.Text
+}
+
+var keys = []row{
+	{"Enter", message.New("sheet.keys.enter", "The present step is done.")},
+	{"F1", message.New("sheet.keys.call", "Stops the game and calls the shift manager.")},
+	{"R", message.New("sheet.keys.report", "Reports something that went wrong, from a list.")},
+	{"W", message.New("sheet.keys.withdraw", "Takes back a report made by mistake.")},
+	{"X", message.New("sheet.keys.twice", "One card was read twice.")},
+	{"V", message.New("sheet.keys.view", "What happened and, for the shift manager, what may be ruled.")},
+	{"S · O", message.New("sheet.keys.sign", "Sign in, sign out.")},
+	{"F3 · L", message.New("sheet.keys.look", "The next language; colours and the size of letters.")},
+	{"?", message.New("sheet.keys.all", "Every key, and why it does nothing now.")},
 }
 
 var wrong = [][2]message.Text{

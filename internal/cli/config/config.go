@@ -21,6 +21,7 @@ import (
 func New() *cobra.Command {
 	return cli.Group("config", "The configuration of this terminal's table", configHelp,
 		newCheck(),
+		newSheet(),
 	)
 }
 
