@@ -18,6 +18,8 @@ type Choice struct {
 type Question struct {
 	// Name identifies it, such as "site" or "setting.bet-seconds".
 	Name string
+	// Group is the screen that it shares with others in a row.
+	Group string
 	// Ask is the question, and Help a sentence about it or nothing.
 	Ask, Help message.Text
 	// Choices are the answers that it offers; if there are none, the answer is typed.
@@ -47,6 +49,27 @@ func (c *Course) Question() (question Question, number, of int, open bool) {
 		return Question{}, len(questions), len(questions), false
 	}
 	return questions[c.at], c.at + 1, len(questions), true
+}
+
+// Screen returns the questions of the current screen and which of them is the current one, with the screen's number from
+// 1 and how many there are. The last screen is the summary: it has no question, and open is false.
+func (c *Course) Screen() (questions []Question, at, number, of int, open bool) {
+	all := c.plan.questions()
+	for i, question := range all {
+		if i == 0 || question.Group != all[i-1].Group {
+			if of++; i <= c.at {
+				number, at = of, i
+			}
+		}
+	}
+	if of++; c.at >= len(all) {
+		return nil, 0, of, of, false
+	}
+	first := at
+	for i := first; i < len(all) && all[i].Group == all[first].Group; i++ {
+		questions = append(questions, all[i])
+	}
+	return questions, c.at - first, number, of, true
 }
 
 // Answer answers the current question and goes on to the next. An empty answer keeps what the question has now. A

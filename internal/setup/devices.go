@@ -12,6 +12,7 @@ import (
 	"pitboss/hardware/device"
 	"pitboss/hardware/kinds"
 	"pitboss/internal/detect"
+	"pitboss/internal/keys"
 )
 
 // Later is the answer for a device that is connected later.
@@ -31,7 +32,7 @@ func (p Plan) devices(usual *device.Kind) (questions []Question) {
 		now = &Device{Step: usual.Takes, Kind: usual.Name}
 	}
 	what := message.Message("device", kinds.Named(now.Kind).Words)
-	questions = append(questions, Question{Name: pathOf + string(usual.Takes), Now: p.offered(*now),
+	questions = append(questions, Question{Name: pathOf + string(usual.Takes), Group: pathOf + string(usual.Takes), Now: p.offered(*now),
 		Ask: message.New("setup.path", "The game needs {device}. Which port is it on?", what),
 		Help: message.New("setup.path.help", "Let it read, throw or spin once: its port is then found by itself. "+
 			"Or type a port's name, tcp:HOST:PORT for a network box, or later."),
@@ -40,7 +41,7 @@ func (p Plan) devices(usual *device.Kind) (questions []Question) {
 	if _, heard := p.heardOn(now.Path, *now); heard || len(taking) == 1 || now.at > 0 || now.Path == "" {
 		return questions
 	}
-	which := Question{Name: kindOf + string(usual.Takes), Now: now.Kind,
+	which := Question{Name: kindOf + string(usual.Takes), Group: pathOf + string(usual.Takes), Now: now.Kind,
 		Ask: message.New("setup.kind", "Which kind of device reads it?"),
 		put: func(p *Plan, kind string) error { p.device(usual.Takes).Kind = kind; return nil }}
 	for _, kind := range taking {
@@ -63,6 +64,12 @@ func (p *Plan) connect(step game.StepKind, path string) error {
 	one.Path, one.Settings = path, nil
 	if sign, heard := p.heardOn(path, *one); heard {
 		one.Kind, one.Settings = sign.Device.Language.Kind, settingsOf(sign, one.at > 0)
+		if one.at > 0 { // what is so already stays as it is written
+			is := keys.Values(p.known.Devices[one.at-1].Section())
+			one.Settings = slices.DeleteFunc(one.Settings, func(setting bench.Setting) bool {
+				return slices.Contains(is, keys.KeyValue{Key: setting.Key, Value: strings.Trim(setting.Value, `"`)})
+			})
+		}
 	}
 	return nil
 }

@@ -16,7 +16,7 @@ import (
 // Add adds the shift manager and the dealer whom the table does not have, and makes its database if it is new. If it is
 // killed between the two, the next set-up asks for the other one. user is the operating system's user who does it.
 func (p Plan) Add(user string, at time.Time) (err error) {
-	if len(p.vacant()) == 0 {
+	if len(p.added()) == 0 {
 		return nil
 	}
 	if err := os.MkdirAll(filepath.Dir(p.Database), 0o700); err != nil {
@@ -27,7 +27,7 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, journal.Close()) }()
-	for _, one := range p.vacant() {
+	for _, one := range p.added() {
 		is := one.of(&p)
 		person := game.Person{ID: is.ID, Name: is.Name, Roles: []game.Role{one.role}}
 		err := console.ChangePeople(journal, wire.SignIn{}, user, at,

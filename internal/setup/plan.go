@@ -32,6 +32,8 @@ type Plan struct {
 	Heard []detect.Sign
 	// People are those whom the table has already. A shift manager and a dealer are asked for if it has none.
 	People []store.StaffRecord
+	// FromHub is true if the people come from the site's hub, so that nobody is added here.
+	FromHub bool
 	// Manager and Dealer are the first people of a new table.
 	Manager, Dealer Person
 

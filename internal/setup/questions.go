@@ -14,9 +14,13 @@ import (
 	"pitboss/tui/theme"
 )
 
-// questions returns all questions, as far as they follow from the answers.
+// LanguageQuestion is the name of the question for the language, which comes first: the others are asked in it.
+const LanguageQuestion = "language"
+
+// questions returns all questions, as far as they follow from the answers. Those of a screen follow each other.
 func (p Plan) questions() []Question {
 	all := []Question{
+		p.language(),
 		p.name("site", message.New("setup.site", "What is the site called?"), p.Site, func(p *Plan, name string) { p.Site = name }),
 		p.name("table", message.New("setup.table", "What is this table called?"), p.Table, func(p *Plan, name string) { p.Table = name }),
 		p.variant(),
@@ -40,7 +44,7 @@ func (p Plan) questions() []Question {
 
 // name asks for a name in every record.
 func (p Plan) name(key string, ask message.Text, now string, set func(*Plan, string)) Question {
-	return Question{Name: key, Ask: ask, Now: now,
+	return Question{Name: key, Group: "names", Ask: ask, Now: now,
 		Help: message.New("setup.name.help", "It is in every record and never changes: a word without spaces, such as vilnius-1 or table-7."),
 		put: func(p *Plan, name string) error {
 			if err := site.CheckName(name); err != nil {
@@ -52,7 +56,7 @@ func (p Plan) name(key string, ask message.Text, now string, set func(*Plan, str
 }
 
 func (p Plan) variant() Question {
-	question := Question{Name: "variant", Ask: message.New("setup.variant", "Which game is dealt here?"), Now: p.Variant,
+	question := Question{Name: "variant", Group: "variant", Ask: message.New("setup.variant", "Which game is dealt here?"), Now: p.Variant,
 		Help: message.New("setup.variant.help", "Type a part of its name to see fewer."),
 		put:  (*Plan).choose}
 	for _, slug := range p.source.Slugs() {
@@ -65,7 +69,7 @@ func (p Plan) variant() Question {
 
 // setting asks for a choice that no document makes for the site.
 func (p Plan) setting(book *rulebook.Book, setting rulebook.Setting) Question {
-	question := Question{Name: "setting." + setting.Name, Now: p.Settings[setting.Name],
+	question := Question{Name: "setting." + setting.Name, Group: "settings", Now: p.Settings[setting.Name],
 		Ask: message.New("setup.setting", "{setting}: the regulation leaves this to the site.",
 			message.String("setting", setting.Name)),
 		Help: message.New("setup.setting.help", "{what}: {wanted}", message.String("what", setting.Help),
@@ -93,7 +97,7 @@ func (p Plan) socket() Question {
 	if now == "" {
 		now = "/run/pitboss/" + p.Table + ".sock"
 	}
-	return Question{Name: "socket", Now: now,
+	return Question{Name: "socket", Group: "socket", Now: now,
 		Ask: message.New("setup.socket", "On which socket does the online platform connect?"),
 		put: func(p *Plan, path string) error {
 			if !filepath.IsAbs(path) {
@@ -104,8 +108,8 @@ func (p Plan) socket() Question {
 		}}
 }
 
-func (p Plan) display() []Question {
-	language := Question{Name: "language", Now: p.Language, Ask: message.New("setup.language", "Which language does the screen speak?"),
+func (p Plan) language() Question {
+	language := Question{Name: LanguageQuestion, Group: LanguageQuestion, Now: p.Language, Ask: message.New("setup.language", "Which language does the screen speak?"),
 		put: func(p *Plan, name string) error { p.Language = name; return nil }}
 	for _, name := range text.Languages() {
 		if name == text.Pseudo {
@@ -113,17 +117,21 @@ func (p Plan) display() []Question {
 		}
 		language.Choices = append(language.Choices, Choice{name, message.Written(name)})
 	}
-	look := Question{Name: "theme", Now: p.Theme, Ask: message.New("setup.theme", "Which colours?"),
+	return language
+}
+
+func (p Plan) display() []Question {
+	look := Question{Name: "theme", Group: "look", Now: p.Theme, Ask: message.New("setup.theme", "Which colours?"),
 		put: func(p *Plan, name string) error { p.Theme = name; return config.CheckTheme(name) }}
 	for _, name := range append([]theme.Name{config.Auto}, theme.Names()...) {
 		look.Choices = append(look.Choices, Choice{string(name), message.Written(string(name))})
 	}
-	letters := Question{Name: "letters", Now: p.Letters, Ask: message.New("setup.letters", "How large are the letters of the headline?"),
+	letters := Question{Name: "letters", Group: "look", Now: p.Letters, Ask: message.New("setup.letters", "How large are the letters of the headline?"),
 		put: func(p *Plan, name string) error { p.Letters = name; return nil }}
 	for _, name := range []string{"usual", "small", "large"} {
 		letters.Choices = append(letters.Choices, Choice{name, message.Written(name)})
 	}
-	return []Question{language, look, letters}
+	return []Question{look, letters}
 }
 
 // post is a role that a table needs somebody for, in order to open.
@@ -133,6 +141,9 @@ type post struct {
 	role           game.Role
 	of             func(*Plan) *Person
 }
+
+// The ends of the names of the questions about a person.
+const idOf, nameOf, pinOf = ".id", ".name", ".pin"
 
 var posts = []post{
 	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "Which staff id does the shift manager type?"),
@@ -152,12 +163,43 @@ func (p Plan) vacant() []post {
 	})
 }
 
-// people asks for a shift manager and a dealer, with whom a table opens, unless it has them.
+// added returns the posts for which somebody is added.
+func (p Plan) added() []post {
+	if p.FromHub {
+		return nil
+	}
+	return p.vacant()
+}
+
+// Where the people of a table come from.
+const (
+	here    = "here"
+	fromHub = "hub"
+)
+
+// whose asks where the people come from.
+func (p Plan) whose() Question {
+	question := Question{Name: "people", Group: "people", Now: here, Ask: message.New("setup.people", "Where do this table's people come from?"),
+		put: func(p *Plan, where string) error { p.FromHub = where == fromHub; return nil },
+		Choices: []Choice{
+			{here, message.New("setup.people.here", "a shift manager and a dealer are added here")},
+			{fromHub, message.New("setup.people.hub", "the site's hub, with an invitation from there")},
+		}}
+	if p.FromHub {
+		question.Now = fromHub
+	}
+	return question
+}
+
+// people asks for a shift manager and a dealer, with whom a table opens, unless it has them or gets them from the hub.
 func (p Plan) people() (questions []Question) {
-	for _, one := range p.vacant() {
+	if len(p.vacant()) > 0 {
+		questions = append(questions, p.whose())
+	}
+	for _, one := range p.added() {
 		now := one.of(&p)
 		questions = append(questions,
-			Question{Name: one.key, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
+			Question{Name: one.key + idOf, Group: one.key, Ask: one.id, Now: now.ID, put: func(p *Plan, id string) error {
 				person := game.Person{ID: id, Name: id, Roles: []game.Role{one.role}}
 				if err := store.CheckNewPerson(person); err != nil {
 					return err
@@ -169,7 +211,7 @@ func (p Plan) people() (questions []Question) {
 				one.of(p).ID = id
 				return nil
 			}},
-			Question{Name: one.key + ".name", Ask: message.New("setup.person.name", "What is the name of {id}, as the screen shows it?",
+			Question{Name: one.key + nameOf, Group: one.key, Ask: message.New("setup.person.name", "What is the name of {id}, as the screen shows it?",
 				message.String("id", now.ID)), Now: now.Name, put: func(p *Plan, name string) error {
 				if err := store.CheckNewPerson(game.Person{ID: one.of(p).ID, Name: name, Roles: []game.Role{one.role}}); err != nil {
 					return err
@@ -177,7 +219,7 @@ func (p Plan) people() (questions []Question) {
 				one.of(p).Name = name
 				return nil
 			}},
-			Question{Name: one.key + ".pin", Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
+			Question{Name: one.key + pinOf, Group: one.key, Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
 				if err := store.CheckPIN(pin, []game.Role{one.role}, false, store.DealerPINLength); err != nil {
 					return err
 				}

@@ -1,6 +1,7 @@
 package setup_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,16 +45,17 @@ func answers(t *testing.T, course *setup.Course, given map[string]string) {
 
 var roulette = map[string]string{
 	"site": "vilnius-1", "table": "table-7", "variant": "ezugi-roulette", "path.number": "/dev/ttyUSB0",
-	"manager": "max", "manager.name": "Max M.", "manager.pin": "482605", "dealer": "anna", "dealer.name": "Anna B.", "dealer.pin": "739164",
+	"manager.id": "max", "manager.name": "Max M.", "manager.pin": "482605", "dealer.id": "anna", "dealer.name": "Anna B.", "dealer.pin": "739164",
 }
 
 func TestAWrongAnswerChangesNothing(t *testing.T) {
 	course, path := fresh(t)
+	must.Do(t, course.Answer("en"))
 	for _, wrong := range []string{"", "two words", strings.Repeat("x", 65)} {
 		if err := course.Answer(wrong); err == nil {
 			t.Errorf("%q is taken", wrong)
 		}
-		if question, number, _, _ := course.Question(); question.Name != "site" || number != 1 || question.Now != "" {
+		if question, number, _, _ := course.Question(); question.Name != "site" || number != 2 || question.Now != "" {
 			t.Errorf("after %q: question %d, %s, %q", wrong, number, question.Name, question.Now)
 		}
 	}
@@ -68,6 +70,7 @@ func TestGoingBackKeepsWhatWasAnswered(t *testing.T) {
 	if course.Back() {
 		t.Error("there is something before the first question")
 	}
+	must.Do(t, course.Answer("en"))
 	must.Do(t, course.Answer("vilnius-1"))
 	must.Equalf(t, course.Back(), true, "goes back")
 	question, _, _, _ := course.Question()
@@ -169,7 +172,7 @@ func TestADeviceThatWasHeard(t *testing.T) {
 			Language: bench.Language{Kind: kind, Protocol: protocol}, Settings: more}}
 	}
 	course, path := fresh(t)
-	for _, answer := range []string{"vilnius-1", "table-7", "ezugi-baccarat"} {
+	for _, answer := range []string{"en", "vilnius-1", "table-7", "ezugi-baccarat"} {
 		must.Do(t, course.Answer(answer))
 	}
 	offered := func() string {
@@ -220,14 +223,14 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 		before func(t *testing.T, plan setup.Plan)
 		asked  []string
 	}{
-		"before it wrote anything": {func(*testing.T, setup.Plan) {}, []string{"manager", "dealer"}},
-		"after the file":           {func(t *testing.T, plan setup.Plan) { must.Do(t, plan.Save()) }, []string{"manager", "dealer"}},
+		"before it wrote anything": {func(*testing.T, setup.Plan) {}, []string{"manager.id", "dealer.id"}},
+		"after the file":           {func(t *testing.T, plan setup.Plan) { must.Do(t, plan.Save()) }, []string{"manager.id", "dealer.id"}},
 		"before the people": {func(t *testing.T, plan setup.Plan) {
 			must.Do(t, plan.Save())
 			journal := must.Get(store.Open(plan.Database,
 				store.Options{Site: plan.Site, Table: plan.Table, Kind: game.Live, Created: morning}))(t)
 			must.Do(t, journal.Close())
-		}, []string{"manager", "dealer"}},
+		}, []string{"manager.id", "dealer.id"}},
 		"between the people": {func(t *testing.T, plan setup.Plan) {
 			must.Do(t, plan.Save())
 			journal := must.Get(store.Open(plan.Database,
@@ -235,7 +238,7 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 			person := game.Person{ID: plan.Manager.ID, Name: plan.Manager.Name, Roles: []game.Role{game.ShiftManager}}
 			must.Do(t, journal.AddStaff(person, plan.Manager.PIN, "", game.Actor{Staff: game.StaffConsole}, morning))
 			must.Do(t, journal.Close())
-		}, []string{"dealer"}},
+		}, []string{"dealer.id"}},
 		"at the end": {func(t *testing.T, plan setup.Plan) {
 			must.Do(t, plan.Save())
 			must.Do(t, plan.Add("root", morning))
@@ -261,7 +264,7 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 				if !open {
 					break
 				}
-				if question.Name == "manager" || question.Name == "dealer" {
+				if question.Name == "manager.id" || question.Name == "dealer.id" {
 					asked = append(asked, question.Name)
 				}
 				must.Dof(t, course.Answer(roulette[question.Name]), "%s", question.Name)
@@ -274,4 +277,82 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 			check.Equalf(t, people[0].CanSignInAs(game.Dealer) && people[1].CanSignInAs(game.ShiftManager), true, "%+v", people)
 		})
 	}
+}
+
+// A file of answers sets a table up, and a second time changes nothing.
+func TestAnswersFromAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "answers.toml")
+	const text = `site = "vilnius-1"
+table = "table-7"
+variant = "ezugi-baccarat"
+language = "lt"
+path.scan = "find"
+[manager]
+id = "max"
+name = "Max M."
+[dealer]
+id = "anna"
+name = "Anna B."
+`
+	must.Do(t, os.WriteFile(file, []byte(text), 0o600))
+	heard := func(_ context.Context, course *setup.Course) error {
+		course.Hear(detect.Sign{Path: "/dev/ttyUSB4", State: detect.Found, Baud: 9600,
+			Device: bench.Recognition{Language: bench.Language{Kind: "rfid"}}})
+		return nil
+	}
+	course, path := fresh(t)
+	codes := must.Get(course.Fill(t.Context(), must.Get(setup.ReadAnswers(file))(t), heard))(t)
+	must.Equalf(t, len(codes), 2, "codes")
+	plan := course.Plan()
+	must.Do(t, plan.Save())
+	must.Do(t, plan.Add("root", morning))
+	before := must.Get(os.ReadFile(path))(t)
+	check.Containsf(t, string(before), "kind = \"rfid\"", "the file")
+	journal := must.Get(store.OpenReadOnly(plan.Database))(t)
+	for _, code := range codes {
+		_, err := journal.Identify(code.ID, code.PIN)
+		check.Dof(t, err, "%s's first PIN", code.ID)
+	}
+	must.Do(t, journal.Close())
+
+	again := setup.Known(must.Get(config.Load(path))(t), path, nil)
+	again.People = must.Get(setup.People(plan.Database))(t)
+	course = setup.Begin(again)
+	codes = must.Get(course.Fill(t.Context(), must.Get(setup.ReadAnswers(file))(t), heard))(t)
+	check.Equalf(t, len(codes), 0, "codes the second time")
+	must.Do(t, course.Plan().Save())
+	must.Do(t, course.Plan().Add("root", morning))
+	check.Equalf(t, string(must.Get(os.ReadFile(path))(t)), string(before), "the file the second time")
+}
+
+func TestWrongFilesOfAnswers(t *testing.T) {
+	const usual = "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-roulette\"\npath.number = \"later\"\n" +
+		"manager.id = \"max\"\nmanager.name = \"Max\"\ndealer.id = \"anna\"\ndealer.name = \"Anna\"\n"
+	for text, want := range map[string]string{
+		"":                                 "site: This needs an answer.",
+		"site = \"two words\"":             "site: ",
+		usual + "manager.pin = \"482605\"": "manager.pin: a PIN does not belong in a file",
+		usual + "invitation = \"x\"":       "invitation: nothing asks for this",
+		usual + "path.scan = \"later\"":    "path.scan: nothing asks for this",
+		usual + "theme = \"pink\"":         "theme: This is none of the choices: pink",
+		usual + "letters = [\"a\"]":        "letters: want a text",
+		"path.number = \"find\"\n" + usual: "toml",
+	} {
+		file := filepath.Join(t.TempDir(), "answers.toml")
+		must.Do(t, os.WriteFile(file, []byte(text), 0o600))
+		answers, err := setup.ReadAnswers(file)
+		if err == nil {
+			course, _ := fresh(t)
+			_, err = course.Fill(t.Context(), answers, nil)
+		}
+		check.ErrorSaysf(t, err, want, "%s", text)
+		if err != nil && strings.Contains(err.Error(), "482605") {
+			t.Errorf("the error has the PIN: %v", err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "answers.toml")
+	must.Do(t, os.WriteFile(file, []byte(usual), 0o600))
+	must.Do(t, os.Chmod(file, 0o640))
+	_, err := setup.ReadAnswers(file)
+	check.ErrorSaysf(t, err, "chmod 600", "a file that others may read")
 }

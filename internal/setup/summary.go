@@ -33,7 +33,10 @@ func (p Plan) Summary() (rows []Row) {
 		add(kinds.Named(one.Kind).Words, path)
 	}
 	add(message.New("setup.row.screen", "screen"), p.Language+", "+p.Theme+", "+p.Letters)
-	for _, one := range p.vacant() {
+	if p.FromHub {
+		add(message.New("setup.row.people", "people"), fromHub)
+	}
+	for _, one := range p.added() {
 		is := one.of(&p)
 		add(one.words, is.ID+", "+is.Name)
 	}

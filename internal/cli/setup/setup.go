@@ -2,38 +2,48 @@ package setup
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"pitboss/clock"
+	"pitboss/game/message"
 	"pitboss/hardware/port"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
+	"pitboss/internal/detect"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/setup"
+	"pitboss/internal/vt"
 	"pitboss/text"
+	"pitboss/tui/guide"
+	"pitboss/tui/shell"
 )
 
 // New returns the command.
 func New() *cobra.Command {
-	var path string
+	var path, answers string
+	var asJSON, byLine bool
 	var language cli.Language
 	cmd := &cobra.Command{
-		Use:   "setup [--config FILE] [--language LANGUAGE]",
+		Use:   "setup [--lines | --answers FILE [--json]] [--config FILE] [--language LANGUAGE]",
 		Short: "Set this terminal up by answering questions",
-		Long: `setup asks, line by line, for what a table needs: its site and its name, the game,
-the settings that the regulation leaves to the site, the ports of the devices, the
-screen, and for a new table a shift manager and a dealer with their PINs. Every
-answer is checked when it is given. "<" goes back to the question before, "?" lists
-the answers that there are, and an empty line keeps the answer in brackets.
+		Long: `setup asks for what a table needs: its site and its name, the game, the settings that
+the regulation leaves to the site, the ports of the devices, the screen, and for a new
+table a shift manager and a dealer with their PINs. Every answer is checked when it is
+given. It fills the screen: Enter goes on, Esc back to the question before.
 
-Nothing is written before the summary is confirmed with yes. Run again, setup shows
+With --lines, or where input or output is no terminal, it asks line by line: "<" goes
+back, "?" lists the answers that there are, an empty line keeps the answer in brackets.
+
+Nothing is written before the summary is confirmed. Run again, setup shows
 what is, and changes that; comments in the file and everything that is not asked for
 stay. The file is the one that a table would use; if there is none, that of the
 service or else ` + config.SystemFile + `.
@@ -42,8 +52,25 @@ At the question for a device's port, on a terminal, setup listens on all serial 
 at all usual rates: let the device read a card, throw or spin, and it is found with its
 kind, protocol and rate. A port that another program uses is left alone.
 
-The questions also come on a serial console or from a pipe. PINs are not echoed on a
-terminal, and are asked for twice.`,
+PINs are not shown on a terminal, and are asked for twice.
+
+--answers takes the answers from a file in TOML that only its owner can read, for many
+terminals:
+
+  site = "vilnius-1"
+  table = "table-7"
+  variant = "ezugi-baccarat"
+  path.scan = "find"          # or a port, or later; also path.number, .dice, .segment
+  setting.deck-check = "scan" # what the regulation leaves to the site
+  language = "lt"             # also theme, letters, socket, kind.scan
+  manager = { id = "max", name = "Max M." }
+  dealer = { id = "anna", name = "Anna B." }
+
+find listens for two minutes. The file has no PIN: each person gets a first one, which
+is printed this once, with --json as {"staff","name","pin"}, and changes it at the first
+sign-in with F2. What is left out stays as it is; the same answers again change nothing.
+A site's people come from its hub: people = "hub" instead of both, and an invitation for
+pitboss join.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			plan, err := known(path)
@@ -53,6 +80,12 @@ terminal, and are asked for twice.`,
 			texts, err := language.Over(plan.Language)
 			if err != nil {
 				return err
+			}
+			if answers != "" {
+				return fill(cmd, plan, answers, texts, asJSON)
+			}
+			if cli.OnTerminal() && !byLine && os.Getenv("TERM") != "dumb" {
+				return dialog(cmd, plan, texts)
 			}
 			// Nothing may read ahead of the question: a PIN would become the answer to the next one.
 			lines := &lines{in: bufio.NewReader(cmd.InOrStdin()), out: cmd.OutOrStdout(), texts: texts}
@@ -66,10 +99,16 @@ terminal, and are asked for twice.`,
 			if !agreed {
 				return lines.say(nothingWritten)
 			}
-			return save(lines, plan)
+			if err := save(plan); err != nil {
+				return err
+			}
+			return lines.say(written(plan.Path))
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
+	cmd.Flags().StringVar(&answers, "answers", "", "take the answers from this `FILE` instead of asking")
+	cli.AddJSONFlag(cmd, &asJSON)
+	cmd.Flags().BoolVar(&byLine, "lines", false, "ask line by line, as for a serial console")
 	language.AddOver(cmd.Flags())
 	return cmd
 }
@@ -100,16 +139,91 @@ func known(path string) (setup.Plan, error) {
 	return plan, journals.OpenError(err)
 }
 
-// save writes what was agreed, and says what to do next.
-func save(lines *lines, plan setup.Plan) error {
+// dialog asks on the whole screen, and writes what was agreed.
+func dialog(cmd *cobra.Command, plan setup.Plan, texts *text.Printer) error {
+	screen := shell.Options{Texts: texts}
+	display := config.Defaults().Display
+	display.Look(&screen, os.Environ(), vt.Own())
+	plan, agreed, err := guide.Run(cmd.Context(), plan, screen, func(ctx context.Context, report func(detect.Sign)) error {
+		return detect.Search(ctx, detect.Ports, report)
+	})
+	if err != nil {
+		return err
+	}
+	if chosen, err := texts.In(plan.Language); err == nil {
+		texts = chosen
+	}
+	said := nothingWritten
+	if agreed {
+		if err := save(plan); err != nil {
+			return err
+		}
+		said = written(plan.Path)
+	}
+	return cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(said))
+}
+
+// save writes what was agreed.
+func save(plan setup.Plan) error {
 	if err := plan.Save(); err != nil {
 		return err
 	}
 	if err := journals.AsOwner(plan.Database); err != nil {
 		return err
 	}
-	if err := plan.Add(journals.StartedBy(), clock.Now()); err != nil {
-		return journals.OpenError(err)
+	return journals.OpenError(plan.Add(journals.StartedBy(), clock.Now()))
+}
+
+// fill sets the terminal up with the answers of a file. The first PINs are printed before anybody is added: somebody who
+// is added without one that anybody knows could not sign in.
+func fill(cmd *cobra.Command, plan setup.Plan, path string, texts *text.Printer, asJSON bool) error {
+	answers, err := setup.ReadAnswers(path)
+	if err != nil {
+		return exit.Usage(err)
 	}
-	return lines.say(written(plan.Path))
+	course := setup.Begin(plan)
+	codes, err := course.Fill(cmd.Context(), answers, listen)
+	if err != nil {
+		return exit.Usage(err)
+	}
+	for _, code := range codes {
+		if asJSON {
+			err = cli.WriteJSON(cmd.OutOrStdout(), struct {
+				Staff string `json:"staff"`
+				Name  string `json:"name"`
+				PIN   string `json:"pin"`
+			}{code.ID, code.Name, code.PIN})
+		} else {
+			err = cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(message.New("setup.code",
+				"{name} signs in as {id} with the first PIN {pin}, and changes it there with F2.",
+				message.String("name", code.Name), message.String("id", code.ID), message.String("pin", code.PIN))))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	plan = course.Plan()
+	if err := save(plan); err != nil || asJSON {
+		return err
+	}
+	return cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(written(plan.Path)))
+}
+
+// listening is how long a device may take to say something.
+const listening = 2 * time.Minute
+
+// listen listens until the device of a course's question was heard.
+func listen(ctx context.Context, course *setup.Course) error {
+	ctx, stop := context.WithTimeout(ctx, listening)
+	defer stop()
+	err := detect.Search(ctx, detect.Ports, func(sign detect.Sign) {
+		course.Hear(sign)
+		if question, _, _, _ := course.Question(); question.Now != "" {
+			stop()
+		}
+	})
+	if question, _, _, _ := course.Question(); err != nil || question.Now != "" {
+		return err
+	}
+	return message.AsError(message.New("setup.answers.unheard", "no device for it said anything"))
 }
