@@ -79,7 +79,7 @@ func TestPathsOfUnits(t *testing.T) {
 			t.Errorf("%s is not in the package", file)
 		}
 		service := readUnit(t, file)["Service"]
-		for _, key := range []string{"ExecStart", "ExecStartPre", "EnvironmentFile"} {
+		for _, key := range []string{"ExecStart", "ExecStartPre", "ExecStopPost", "EnvironmentFile"} {
 			for _, line := range service[key] {
 				for _, path := range regexp.MustCompile(`/(usr|etc)/[^ "]+`).FindAllString(line, -1) {
 					from, debian := others[path]

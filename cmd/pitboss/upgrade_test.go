@@ -81,6 +81,8 @@ type terminalOf struct {
 	t            *testing.T
 	tree         upgrade.Tree
 	base, config string
+	// system is a folder with the programs of the system that the unit's commands call, or empty.
+	system string
 	// stop ends the unit; ended is closed once it has.
 	stop, ended chan struct{}
 
@@ -133,6 +135,10 @@ func (u *terminalOf) open() {
 		defer close(u.ended)
 		for {
 			settle := exec.Command(filepath.Join(u.tree.Folder, "proven", "pitboss"), "upgrade", "settle")
+			if u.system != "" {
+				settle.Args = append(settle.Args, "--unit", "table.service")
+				settle.Env = append(os.Environ(), "PATH="+u.system+":"+os.Getenv("PATH"))
+			}
 			if out, err := settle.CombinedOutput(); err != nil {
 				u.t.Errorf("settle: %v\n%s", err, out)
 			}
@@ -166,6 +172,7 @@ func (u *terminalOf) runTable() {
 		if err = table.Start(); err == nil {
 			u.table, u.keys = table, keys
 			u.starts = append(u.starts, time.Now())
+			must.Do(u.t, os.WriteFile(filepath.Join(u.base, "pid"), fmt.Append(nil, table.Process.Pid), 0o600))
 		}
 		u.mu.Unlock()
 	}
@@ -385,6 +392,68 @@ func TestABrokenVersionGoesBack(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A version that hangs is ended by the system once its time is over, also if nobody waits for the upgrade any more.
+func TestABrokenVersionThatHangsGoesBack(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	u.system = filepath.Join(u.base, "system")
+	must.Do(t, os.Mkdir(u.system, 0o755))
+	for name, script := range map[string]string{
+		// systemd-run begins at once what it is told to begin later.
+		"systemd-run": "while case $1 in --*) true ;; *) false ;; esac; do shift; done\n\"$@\" >/dev/null 2>&1 </dev/null &",
+		"systemctl":   "[ \"$*\" = 'restart table.service' ] && kill -KILL $(cat " + u.base + "/pid)",
+	} {
+		must.Do(t, os.WriteFile(filepath.Join(u.system, name), []byte("#!/bin/sh\nsleep 1\n"+script+"\n"), 0o755))
+	}
+	u.open()
+	u.hears(signInWords, 1)
+	said, err := u.upgrade("--no-wait", u.release("0.3.0", broken("0.3.0", "exec sleep 1000")))
+	must.Dof(t, err, "the upgrade said\n%s", said)
+	u.hears("VERSION 0.3.0 DID NOT START", 1)
+	check.Equal(t, must.Get(u.tree.InForce())(t), "0.1.0")
+	if changes := u.changes(); len(changes) != 2 || !changes[1].TakenBack {
+		t.Errorf("the record has %+v", changes)
+	}
+}
+
+// A unit that stays down after a status is started again if the one that ended with it is a new version, and only then.
+func TestABrokenVersionsStatusKeepsNoTableDown(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	u.system = filepath.Join(u.base, "system")
+	must.Do(t, os.Mkdir(u.system, 0o755))
+	for _, name := range []string{"systemd-run", "systemctl"} {
+		must.Do(t, os.WriteFile(filepath.Join(u.system, name), []byte("#!/bin/sh\necho "+name+" \"$@\" >>"+u.base+"/called\n"), 0o755))
+	}
+	settle := func(result string, args ...string) string {
+		_ = os.Remove(filepath.Join(u.base, "called")) // nothing may have been called
+		cmd := exec.Command(filepath.Join(u.tree.Folder, "proven", "pitboss"), append([]string{"upgrade", "settle", "--unit", "t.service"}, args...)...)
+		cmd.Env = append(os.Environ(), "PATH="+u.system+":"+os.Getenv("PATH"), "SERVICE_RESULT="+result)
+		out, err := cmd.CombinedOutput()
+		must.Dof(t, err, "settle said\n%s", out)
+		called, err := os.ReadFile(filepath.Join(u.base, "called"))
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+		return strings.TrimSpace(string(called))
+	}
+	check.Equalf(t, settle("exit-code", "--ended"), "", "without an upgrade")
+	u.install("0.2.0", versionOf(t, "0.2.0"))
+	state := must.Get(u.tree.Ask(upgrade.State{From: upgrade.Installed{Version: "0.1.0"}, To: upgrade.Installed{Version: "0.2.0"},
+		Database: u.database(), Within: time.Minute}))(t)
+	must.Do(t, upgrade.WriteMark(u.database(), upgrade.Mark{ID: state.ID, Word: upgrade.Agreed}))
+	check.Equalf(t, settle("exit-code", "--ended"), "", "the old version ended")
+	check.Contains(t, settle(""), "--on-active=90s")
+	check.Equalf(t, settle("success", "--ended"), "", "somebody stopped it")
+	check.Equal(t, settle("exit-code", "--ended"), "systemctl --no-block start t.service")
+	check.Equal(t, settle("", "--late", state.ID), "systemctl restart t.service")
+	check.Equalf(t, settle("", "--late", "another"), "", "another upgrade")
+	must.Do(t, upgrade.WriteMark(u.database(), upgrade.Mark{ID: state.ID, Word: upgrade.Shown}))
+	check.Equalf(t, settle("exit-code", "--ended")+settle("", "--late", state.ID), "", "it was shown")
 }
 
 // Kill anything at any moment of an upgrade: one whole version is in force, no record is lost, and the upgrade

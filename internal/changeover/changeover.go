@@ -60,6 +60,10 @@ func Run(ctx context.Context, o Options) error {
 		return err
 	}
 	o.Tell(message.New("upgrade.rehearses", "{version} reads a copy of the journal", message.String("version", to.Version)))
+	if !rehearsal.Hides() {
+		o.Tell(message.New("upgrade.not-hidden", "meanwhile {version} could read the table's secrets: this machine's kernel cannot hide them",
+			message.String("version", to.Version)))
+	}
 	report, err := rehearsal.Run(ctx, tree.Program(own), rehearsal.Wanted{
 		Program: tree.Program(to.Version), Config: o.Config.Path, Database: o.Config.Database,
 	})

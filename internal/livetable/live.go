@@ -35,6 +35,7 @@ type Screen func(ctx context.Context, options tui.Options, mailbox *tui.Mailbox)
 
 // Run runs the table of this terminal until it is stopped. Its screen writes to output, or to the process's own for nil.
 func Run(ctx context.Context, loaded config.Config, show Screen, output io.Writer) error {
+	end := endUnlessShown()
 	rules, err := loaded.Source.Load(loaded.Variant)
 	if err != nil {
 		return err
@@ -50,7 +51,7 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err := ReadyToDeal(ctx, journal, loaded); err != nil {
 		return err
 	}
-	upgrades, err := newUpgrading(journal)
+	upgrades, err := newUpgrading(journal, end)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 	"time"
 
@@ -28,15 +29,34 @@ type upgrading struct {
 	tries    bool
 	part     upgrade.Part
 
+	// end ends the process unless it is stopped; nil if nothing is tried.
+	end *time.Timer
+
 	// asked receives a value when somebody asks for an upgrade.
 	asked chan struct{}
 	drawn drawn
 }
 
+// endUnlessShown ends this process if it is a new version that hangs, so that the version before can take over. It
+// returns the timer, which is stopped once the first step was shown, or nil.
+func endUnlessShown() *time.Timer {
+	within, tries := upgrade.OnTrial()
+	if !tries {
+		return nil
+	}
+	return time.AfterFunc(within+ending, func() {
+		fmt.Fprintln(os.Stderr, "pitboss:", errNotShown)
+		os.Exit(1)
+	})
+}
+
+// ending is how long a new version may take to end in order once its time is over.
+const ending = 10 * time.Second
+
 // newUpgrading looks which upgrade is in hand, and records that one was taken back. Until a new version has shown its
 // first step, the journal takes nothing that the old one cannot read.
-func newUpgrading(journal *store.Journal) (*upgrading, error) {
-	u := &upgrading{journal: journal, asked: make(chan struct{}, 1)}
+func newUpgrading(journal *store.Journal, end *time.Timer) (*upgrading, error) {
+	u := &upgrading{journal: journal, asked: make(chan struct{}, 1), end: end}
 	part, concerned, err := upgrade.PartOf(journal.Path())
 	if err != nil || !concerned {
 		return u, err
@@ -110,6 +130,9 @@ func (u *upgrading) prove(ctx context.Context) error {
 		return fmt.Errorf("noting that this version has shown its first step: %w", err)
 	}
 	u.journal.LimitForm(0)
+	if u.end != nil {
+		u.end.Stop()
+	}
 	return nil
 }
 

@@ -9,12 +9,12 @@ import (
 )
 
 // asService makes a command that root starts run as the owner of the journal's folder, who also gets the folder of the
-// copy. A journal in a folder of root's is not rehearsed by root. With apart, the command has a network of its own, for
-// which somebody who is not root also needs a namespace of users, in which they are themselves.
+// copy. A journal in a folder of root's is not rehearsed by root. With apart, the command has a network of its own and sees
+// no other processes, for which somebody who is not root also needs a namespace of users, in which they are themselves.
 func asService(cmd *exec.Cmd, database, folder string, apart bool) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{}
 	if apart {
-		cmd.SysProcAttr.Cloneflags = syscall.CLONE_NEWNET | syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS
+		cmd.SysProcAttr.Cloneflags = syscall.CLONE_NEWNET | syscall.CLONE_NEWIPC | syscall.CLONE_NEWUTS | syscall.CLONE_NEWPID
 	}
 	if os.Geteuid() != 0 {
 		if apart {

@@ -47,18 +47,18 @@ func (p Part) Tries() (bool, error) {
 }
 
 // OnTrial reports whether this program is a new version that has not shown its first step yet, for any journal
-// to open.
-func OnTrial() bool {
+// to open, and within how long it must.
+func OnTrial() (within time.Duration, tries bool) {
 	tree, version, err := Own()
 	if err != nil {
-		return false
+		return 0, false
 	}
 	state, there, err := tree.State()
 	if err != nil || !there || version != state.To.Version {
-		return false
+		return 0, false
 	}
-	tries, err := Part{tree, state}.Tries()
-	return tries && err == nil
+	tries, err = Part{tree, state}.Tries()
+	return state.Within, tries && err == nil
 }
 
 // Change returns the event of the upgrade: from the old version to the new one, or back.

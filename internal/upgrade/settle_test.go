@@ -166,11 +166,20 @@ func TestWhateverHappensOneVersionIsInForce(t *testing.T) {
 	})
 }
 
-// Versions that nothing needs any more are removed, and what killed upgrades left.
-func TestPruning(t *testing.T) {
-	tree := installed(t, "0.3.0", "0.1.0", "0.2.0")
-	must.Do(t, os.Mkdir(filepath.Join(tree.Folder, ".part-1"), 0o700))
-	must.Do(t, os.Mkdir(filepath.Join(tree.Folder, "dist"), 0o700))
-	must.Do(t, tree.Prune())
-	check.Equal(t, names(t, tree), "0.3.0 current dist proven")
+// Once a version stays, those that nothing needs any more are removed, and what killed upgrades left. The one before it
+// stays, and the one that the package brings.
+func TestOldVersionsAreRemoved(t *testing.T) {
+	tree := installed(t, "0.1.0", "0.0.8", "0.0.9", "0.2.0", "0.3.0")
+	for _, folder := range []string{".part-1", "dist"} {
+		must.Do(t, os.Mkdir(filepath.Join(tree.Folder, folder), 0o700))
+	}
+	must.Do(t, os.WriteFile(filepath.Join(tree.Folder, "dist", "VERSION"), []byte("0.3.0\n"), 0o600))
+	must.Do(t, os.WriteFile(filepath.Join(tree.Folder, ".part-state-2"), nil, 0o600))
+	state := asks(t, tree)
+	says(t, state, upgrade.Agreed)
+	begins(t, tree)
+	check.Contains(t, names(t, tree), "0.0.9")
+	says(t, state, upgrade.Shown)
+	begins(t, tree)
+	check.Equal(t, names(t, tree), "0.1.0 0.2.0 0.3.0 current dist proven upgrade.lock")
 }

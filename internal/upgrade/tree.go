@@ -145,14 +145,20 @@ func (t Tree) Lock() (unlock func(), err error) {
 	}
 }
 
-// Prune removes the versions that neither a link nor the state names, and what killed upgrades left. The caller holds
-// the lock.
-func (t Tree) Prune() error {
-	keep := map[string]bool{}
+// packaged is the file in which a package names the version that it brings.
+const packaged = "dist/VERSION"
+
+// prune removes the versions that neither a link, the package nor the state names, but for the one before, and what
+// killed upgrades left. The caller holds the lock.
+func (t Tree) prune(before string) error {
+	keep := map[string]bool{before: true}
 	for _, link := range []string{current, proven} {
 		if version, err := t.at(link); err == nil {
 			keep[version] = true
 		}
+	}
+	if brought, err := ordinary.Read(filepath.Join(t.Folder, packaged), ordinary.Key); err == nil {
+		keep[strings.TrimSpace(string(brought))] = true
 	}
 	if state, there, err := t.State(); err != nil {
 		return err
@@ -165,7 +171,7 @@ func (t Tree) Prune() error {
 	}
 	for _, entry := range entries {
 		left := strings.HasPrefix(entry.Name(), partPrefix)
-		if entry.IsDir() && (left || isVersion(entry.Name()) && !keep[entry.Name()]) {
+		if left || entry.IsDir() && isVersion(entry.Name()) && !keep[entry.Name()] {
 			err = errors.Join(err, os.RemoveAll(filepath.Join(t.Folder, entry.Name())))
 		}
 	}

@@ -64,7 +64,7 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			}
 			return syscall.Exec(program, os.Args, os.Environ())
 		},
-		Tries: upgrade.OnTrial,
+		Tries: func() bool { _, tries := upgrade.OnTrial(); return tries },
 		Log:   cmd.ErrOrStderr(),
 	}
 }

@@ -5,33 +5,39 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pitboss/clock"
 	"pitboss/internal/changeover"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/rehearsal"
-	"pitboss/internal/upgrade"
 )
 
-// newSettle returns the command that a table's unit runs before each start, as root.
+// newSettle returns the command that a table's unit runs before each start and after each end, as root.
 func newSettle() *cobra.Command {
-	return &cobra.Command{
+	var unit, late string
+	var ended bool
+	cmd := &cobra.Command{
 		Use:    "settle",
 		Short:  "Bring the version into force that starts next",
-		Long:   `settle is for the unit of the table, which runs it as root before each start.`,
+		Long:   `settle is for the unit of the table, which runs it as root before each start, and after each end.`,
 		Hidden: true,
 		Args:   cli.Args(cobra.NoArgs),
-		RunE: func(*cobra.Command, []string) error {
-			tree, _, err := upgrade.Own()
-			if err != nil {
-				return err
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			switch {
+			case ended:
+				return changeover.Ended(cmd.Context(), unit)
+			case late != "":
+				return changeover.Late(cmd.Context(), unit, late)
 			}
-			_, _, err = tree.Settle(true, clock.Now())
-			return err
+			return changeover.Settle(cmd.Context(), unit)
 		},
 	}
+	flags := cmd.Flags()
+	flags.StringVar(&unit, "unit", "", "the `UNIT` of the table")
+	flags.StringVar(&late, "late", "", "the time of the upgrade with this `ID` is over")
+	flags.BoolVar(&ended, "ended", false, "the table has ended")
+	return cmd
 }
 
 // newAgree returns the command with which upgrade agrees for a table that is not open.
