@@ -51,7 +51,7 @@ func TestPicturesSay(t *testing.T) {
 		"lt/round.svg": {"Nuskaityti trečiąją Bankininko kortą.", "LT"}, "ro/round.svg": {"Scanați a treia carte a Bancherului.", "RO"},
 		"lt/misread.svg": {"Skaitytuvas neteisingai atpažino kortą."}, "ro/misread.svg": {"Crupierul a chemat pit bossul."},
 		"lt/ruling.svg": {"Pašalinti paskutinę kortą ir tęsti"}, "ro/ruling.svg": {"Rezolvat: se continuă"},
-		"lt/floor.svg": {"skubiausias", "2 incidentai"}, "ro/floor.svg": {"cea mai urgentă", "2 incidente"},
+		"lt/floor.svg": {"skubiausias", "2 incidentai"}, "ro/floor.svg": {"masa urgentă", "2 incidente"},
 		"screen-ruling.svg": {"MANAGER DECIDES", "Rasa Kazlauskiene", "001/11.35", "next ANNOUNCE VOID"},
 	} {
 		text := textOf(t, drawn[name])
