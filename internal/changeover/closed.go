@@ -17,6 +17,8 @@ import (
 // errInUse means that a table has the journal open.
 var errInUse = errors.New("the journal is in use")
 
+var errNothingAsked = errors.New("no upgrade of this program and this journal is in hand: pitboss upgrade FILE begins one")
+
 // InUse is the exit status of the command that agrees for a closed table if a table has the journal open.
 const InUse = 75
 
@@ -38,8 +40,13 @@ func agreeClosed(ctx context.Context, own, database string) error {
 // Agree agrees to the upgrade in hand for a table that is not open.
 func Agree(database string) error {
 	part, concerned, err := upgrade.PartOf(database)
-	if err != nil || !concerned || part.State.Phase != upgrade.Asked {
+	switch {
+	case err != nil:
 		return err
+	case !concerned:
+		return errNothingAsked
+	case part.State.Phase != upgrade.Asked:
+		return nil
 	}
 	err = livetable.Agree(database, part)
 	if errors.Is(err, store.ErrLocked) {
