@@ -30,7 +30,6 @@ import (
 	"pitboss/internal/livetable"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
-	"pitboss/internal/testing/smalldisk"
 	"pitboss/store"
 )
 
@@ -239,19 +238,4 @@ func TestWrite(t *testing.T) {
 	stop()
 	check.ErrorIs(t, check.ErrorOf(bundle.Write(stopped, filepath.Join(folder, "third"))), context.Canceled)
 	check.Equalf(t, len(must.Get(os.ReadDir(folder))(t)), 2, "something is left behind")
-}
-
-// TestAFullDisk: nothing is left of a bundle for which there is no room.
-func TestAFullDisk(t *testing.T) {
-	folder := smalldisk.New(t, "64k")
-	data := make([]byte, 256<<10)
-	for i := range data {
-		data[i] = byte(i * i >> 3) // hard to compress
-	}
-	random := must.Get(os.Open("/dev/urandom"))(t)
-	defer random.Close()
-	must.Get(io.ReadFull(random, data))(t)
-	bundle := Bundle{Made: noon, Parts: []Part{{"log.json", message.Written("words"), data}}}
-	check.ErrorIs(t, check.ErrorOf(bundle.Write(t.Context(), filepath.Join(folder, "bundle"))), store.ErrDiskFull)
-	check.Equal(t, len(must.Get(os.ReadDir(folder))(t)), 0)
 }
