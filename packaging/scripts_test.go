@@ -110,6 +110,20 @@ func TestInstallationStartsNothing(t *testing.T) {
 	}
 }
 
+// An installation that failed half-way, or one whose systemd has nothing to work with, as in a root that is only
+// mounted, is finished by the next try.
+func TestInstallationIsTriedAgain(t *testing.T) {
+	m := newMachine(t, false)
+	must.Do(t, os.WriteFile(filepath.Join(m.bin, "systemd-tmpfiles"), []byte("#!/bin/sh\nexit 1\n"), 0o700)) //nolint:gosec // it is run
+	m.unpack("0.1.0")
+	m.runs("postinst", "configure", "")
+	m.runs("postinst", "configure", "0.1.0")
+	check.Equal(t, m.says(), "0.1.0")
+	if _, err := os.Stat(m.path("usr/lib/pitboss/0.1.0.new")); !os.IsNotExist(err) {
+		t.Errorf("a half of the version is left: %v", err)
+	}
+}
+
 // A new version lies beside the old one. On a configured machine the program in force is asked to change to it; without a
 // configuration, and no table that runs, the link alone is moved.
 func TestUpgradeLaysTheVersionBeside(t *testing.T) {
