@@ -111,27 +111,8 @@ func (t *Table) carryOut(d decided) Result {
 		result.Kept = true
 		return result
 	}
-	t.announces(d.Events)
+	t.announce = view.Announced(t.announce, d.Events)
 	return t.done(records, d)
-}
-
-// announces keeps an announcement on the screen until somebody continues.
-func (t *Table) announces(events []game.Event) {
-	for _, event := range events {
-		if ruled, is := event.(game.Ruled); is && !ruled.Announcement.IsZero() {
-			t.announce = &ruled
-			return
-		}
-	}
-	for _, event := range events {
-		switch event.(type) {
-		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has continued
-		default:
-			if !game.Has(event, game.Quiet) {
-				t.announce = nil
-			}
-		}
-	}
 }
 
 // done shows the result of a decision that is on disk.
@@ -193,7 +174,7 @@ func (t *Table) retry() bool {
 		return false
 	}
 	t.pending, t.failure = nil, nil
-	t.announces(pending.Events)
+	t.announce = view.Announced(t.announce, pending.Events)
 	t.done(records, pending)
 	return t.catchUp()
 }
@@ -257,19 +238,13 @@ func (t *Table) Due() (time.Time, bool) { return t.rules.Due(&t.state) }
 
 // Snapshot returns what a screen shows. Only the caller of Do may use it.
 func (t *Table) Snapshot() view.Snapshot {
-	step := t.rules.Next(&t.state)
-	snapshot := view.Snapshot{
-		Site: t.rules.Setup.Site, Table: t.rules.Setup.Table, Training: t.rules.Setup.Training, Book: t.rules.Book,
-		State: t.state, Step: step, Seen: decide.Seen(&t.state, step), Phase: t.rules.Phase(&t.state),
-		VoidBy: t.rules.VoidBy(&t.state), Past: t.options.Past, Blocked: t.rules.Blocked(&t.state),
-		ManualEntry: t.rules.EntersByHand(), NotKept: t.rules.WhyNotKept(&t.state), Drawer: t.rules.Setup.Variant.Family,
-		Announce: t.announce, Rules: t.rules,
-		Now: t.now(), Speed: t.options.Speed, Refused: t.refused, Refusals: t.refusals, RefusedTimes: t.refusedTimes,
-		DeviceRefusals: t.deviceRefusals,
-		PINsChanged:    t.pinsChanged, Conceals: t.mayBe((*decide.Rules).NamesNone),
-		SealsCards:  t.mayBe((*decide.Rules).Conceals),
-		NobodyRules: t.nobodyRules, BadgesRead: t.badgesRead, Junk: t.junkNow(), Undealt: len(t.kept.readings), ReadingsRefused: t.kept.refused,
-	}
+	snapshot := view.SnapshotOf(t.rules, t.state, t.announce, t.now())
+	snapshot.Past, snapshot.Speed = t.options.Past, t.options.Speed
+	snapshot.Refused, snapshot.Refusals, snapshot.RefusedTimes = t.refused, t.refusals, t.refusedTimes
+	snapshot.DeviceRefusals, snapshot.PINsChanged, snapshot.BadgesRead = t.deviceRefusals, t.pinsChanged, t.badgesRead
+	snapshot.Conceals, snapshot.SealsCards = t.mayBe((*decide.Rules).NamesNone), t.mayBe((*decide.Rules).Conceals)
+	snapshot.NobodyRules, snapshot.Junk = t.nobodyRules, t.junkNow()
+	snapshot.Undealt, snapshot.ReadingsRefused = len(t.kept.readings), t.kept.refused
 	if t.failure != nil {
 		snapshot.Stopped = message.Written(t.failure.Error())
 	}
