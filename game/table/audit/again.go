@@ -4,12 +4,13 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/table/recorded"
 	"pitboss/game/table/state"
 )
 
 // check decides the input of a decision again, and returns everything in its records that the rules do not give. It
 // survives a state made impossible by an earlier forged record.
-func (a *Audit) check(decision []recorded) (wrong []string) {
+func (a *Audit) check(decision []recorded.Record) (wrong []string) {
 	c := checking{Audit: a, decision: decision}
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -25,7 +26,7 @@ func (a *Audit) check(decision []recorded) (wrong []string) {
 		}
 		return c.found
 	}
-	if game.Has(decision[0].event, game.OutsidePlay) {
+	if game.Has(decision[0].Event, game.OutsidePlay) {
 		return nil
 	}
 	c.madeBy()
@@ -44,7 +45,7 @@ func (a *Audit) check(decision []recorded) (wrong []string) {
 // checking compares the records of one decision with what the rules decide.
 type checking struct {
 	*Audit
-	decision []recorded
+	decision []recorded.Record
 	// given is the input that caused the decision.
 	given game.Input
 	found []string
@@ -121,7 +122,7 @@ func (c *checking) again() {
 // and was not made after it.
 func (c *checking) waited() {
 	first := c.decision[0]
-	_, resumed := first.event.(game.JournalResumed)
+	_, resumed := first.Event.(game.JournalResumed)
 	if made := first.Input.At; !made.IsZero() && (!resumed || made.After(first.At)) {
 		c.wrong(0, "its decision of %s is said to have waited for the disk until %s, and no record says that it failed",
 			made, first.At)
@@ -139,9 +140,9 @@ func (c *checking) place(at int, shoe, round uint64) {
 // their number.
 func (c *checking) afterOwn() (before state.State, own int) {
 	before = c.state
-	for own < len(c.decision) && game.Has(c.decision[own].event, game.Console) {
+	for own < len(c.decision) && game.Has(c.decision[own].Event, game.Console) {
 		one := c.decision[own]
-		before = state.Apply(before, state.Stamp{Sequence: one.Sequence, At: one.At, Raw: one.Raw}, one.event, nil)
+		before = state.Apply(before, state.Stamp{Sequence: one.Sequence, At: one.At, Raw: one.Raw}, one.Event, nil)
 		own++
 	}
 	return before, own
@@ -149,9 +150,9 @@ func (c *checking) afterOwn() (before state.State, own int) {
 
 // byItself checks that a decision without an input has only what a console records by itself, or of a refused input.
 func (c *checking) byItself() {
-	_, starts := c.decision[0].event.(game.ConsoleStarted)
+	_, starts := c.decision[0].Event.(game.ConsoleStarted)
 	for i, one := range c.decision {
-		switch e := one.event.(type) {
+		switch e := one.Event.(type) {
 		case game.SignedOut:
 			if starts && c.state.Holder(e.Role).ID == e.Staff {
 				continue

@@ -1,14 +1,12 @@
 package audit
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 
 	"pitboss/game"
-	"pitboss/game/family"
 	"pitboss/game/table/decide"
+	"pitboss/game/table/recorded"
 	"pitboss/game/table/state"
 )
 
@@ -17,9 +15,7 @@ import (
 // of one decision are held in memory.
 type Audit struct {
 	state state.State
-	parse func([]game.RulesFile) (family.Variant, error)
-	// books are the variants read from the journal, by digest.
-	books map[string]family.Variant
+	books *recorded.Books
 	// digest names the rules of the running console. rules combines them with the settings it recorded, or is nil
 	// if the journal lacks either, which is reported once.
 	digest string
@@ -27,16 +23,9 @@ type Audit struct {
 	// noInputs is true while the console that runs is of a program that recorded no inputs.
 	noInputs bool
 	// atStart is true until something other than the console's start happens.
-	atStart bool
-	// begun are the records so far of a decision that has more.
-	begun []recorded
-	tally Tally
-}
-
-// recorded is a record with its event.
-type recorded struct {
-	game.Record
-	event game.Event
+	atStart   bool
+	decisions recorded.Decisions
+	tally     Tally
 }
 
 // Tally counts what an audit checked.
@@ -56,9 +45,7 @@ type Book struct {
 }
 
 // New returns an audit that expects a journal's first record. Parse reads a variant from files in the journal.
-func New(parse func([]game.RulesFile) (family.Variant, error)) *Audit {
-	return &Audit{parse: parse, books: map[string]family.Variant{}}
-}
+func New(parse recorded.Parse) *Audit { return &Audit{books: recorded.NewBooks(parse)} }
 
 // Tally returns the counts so far.
 func (a *Audit) Tally() Tally { return a.tally }
@@ -66,66 +53,50 @@ func (a *Audit) Tally() Tally { return a.tally }
 // Take replays the next record. With the last record of a decision, it describes in words everything in it that does
 // not follow from its input, the earlier records and the rules. It returns an error if the record cannot be applied.
 func (a *Audit) Take(record game.Record) (wrong []string, err error) {
-	event, err := game.DecodeEvent(record.Type, record.Data)
+	one, err := recorded.Read(record)
 	if err != nil {
 		return nil, err
 	}
-	if last := a.state.Sequence + uint64(len(a.begun)); record.Sequence != last+1 {
+	if last := a.state.Sequence + uint64(len(a.decisions.Begun())); record.Sequence != last+1 {
 		return nil, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, last)
 	}
-	wrong = append(wrong, a.interrupted(record, event)...)
-	if start, is := event.(game.ConsoleStarted); is {
+	if cut := a.decisions.Interrupted(one); cut != nil {
+		wrong = append(wrong, recorded.Cut(cut))
+		if err := a.apply(cut); err != nil {
+			wrong = append(wrong, err.Error())
+		}
+	}
+	if start, is := one.Event.(game.ConsoleStarted); is {
 		wrong = append(wrong, a.start(record, start)...)
 		a.noInputs = record.Input == nil
 	}
-	a.begun = append(slices.Clip(a.begun), recorded{record, event})
-	if input := a.begun[0].Input; input != nil && len(a.begun) < input.Count() {
+	decision := a.decisions.Add(one)
+	if decision == nil {
 		return wrong, nil
 	}
-	decision := a.begun
-	a.begun = nil
 	wrong = append(wrong, a.check(decision)...)
 	return wrong, a.apply(decision)
 }
 
 // End reports a decision that has fewer records than were written: the journal was cut.
 func (a *Audit) End() (wrong []string) {
-	if len(a.begun) == 0 {
-		return nil
+	if begun := a.decisions.Begun(); len(begun) > 0 {
+		return []string{recorded.Cut(begun)}
 	}
-	return []string{a.endsEarly()}
-}
-
-func (a *Audit) endsEarly() string {
-	return fmt.Sprintf("the decision of record %d ends after %d of its %d records", a.begun[0].Sequence, len(a.begun),
-		a.begun[0].Input.Count())
-}
-
-// interrupted reports that a decision is over before all its records have come, and forgets it.
-func (a *Audit) interrupted(next game.Record, event game.Event) (wrong []string) {
-	if len(a.begun) == 0 || next.Input == nil && !game.Has(event, game.OutsidePlay) {
-		return nil
-	}
-	wrong = []string{a.endsEarly()}
-	begun := a.begun
-	a.begun = nil
-	if err := a.apply(begun); err != nil {
-		wrong = append(wrong, err.Error())
-	}
-	return wrong
+	return nil
 }
 
 // apply makes the state after the records of a decision the present one.
-func (a *Audit) apply(decision []recorded) error {
+func (a *Audit) apply(decision []recorded.Record) error {
 	for _, one := range decision {
-		after, err := state.Follow(a.state, one.Record, one.event, nil)
+		after, err := state.Follow(a.state, one.Record, one.Event, nil)
 		if err != nil {
 			return err
 		}
 		a.state = after
-		a.atStart = game.AtStart(one.event, a.atStart)
+		a.atStart = game.AtStart(one.Event, a.atStart)
 		a.tally.Records++
-		switch one.event.(type) {
+		switch one.Event.(type) {
 		case game.RoundClosed:
 			a.tally.Rounds++
 		case game.Ruled:
@@ -155,37 +126,23 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	if !slices.Equal(changed, set.Changed) {
 		wrong = append(wrong, fmt.Sprintf("the settings are said to have changed in %q, against those of the start before it is %q", set.Changed, changed))
 	}
-	book, known := a.books[record.Rulebook]
-	if !known {
-		return append(wrong, fmt.Sprintf("the text of the rules %q is neither here nor in a record before", record.Rulebook))
-	}
-	values, err := book.Book.Recorded(set.Settings)
+	rules, err := a.books.Rules(recorded.PlaceOf(record), *set)
 	if err != nil {
-		return append(wrong, fmt.Sprintf("the settings in force are not those of its rules: %v", err))
+		return append(wrong, err.Error())
 	}
-	a.rules = decide.NewRules(decide.Setup{
-		Site: record.Site, Table: record.Table, Training: set.Training, Variant: book, Settings: values,
-		Bench: set.Bench, TestedReturn: set.TestedReturn,
-	})
+	a.rules = rules
 	return wrong
 }
 
 // read parses and keeps the text of a rulebook.
 func (a *Audit) read(text *game.RulesText) (wrong []string) {
-	sum := sha256.New()
-	for _, file := range text.Files {
-		sum.Write([]byte(file.Text))
-	}
-	if digest := hex.EncodeToString(sum.Sum(nil)); digest != text.Digest {
-		return []string{fmt.Sprintf("the text of the rules has the digest %s, not the %s recorded with it", digest, text.Digest)}
-	}
-	read, err := a.parse(text.Files)
+	known := a.books.Has(text.Digest)
+	read, err := a.books.Read(*text)
 	if err != nil {
-		return []string{fmt.Sprintf("the text of the rules cannot be read: %v", err)}
+		return []string{err.Error()}
 	}
-	if _, known := a.books[text.Digest]; !known {
+	if !known {
 		a.tally.Books = append(a.tally.Books, Book{Digest: text.Digest, Variant: read.Book.Variant})
 	}
-	a.books[text.Digest] = read
 	return nil
 }

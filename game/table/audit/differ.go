@@ -18,14 +18,14 @@ func (c *checking) same(at int, want game.Event) {
 	got := c.decision[at]
 	switch {
 	case want == nil:
-		c.wrong(at, "%s is recorded, by the rules nothing is", inWords(got.event))
+		c.wrong(at, "%s is recorded, by the rules nothing is", inWords(got.Event))
 		return
 	case want.EventType() != got.Type:
-		c.wrong(at, "%s is recorded, by the rules %s", inWords(got.event), inWords(want))
+		c.wrong(at, "%s is recorded, by the rules %s", inWords(got.Event), inWords(want))
 		return
 	}
 	if data, err := game.EncodeEvent(want); err != nil || !bytes.Equal(data, got.Data) {
-		for _, difference := range differences(string(got.Type), plain(got.event), plain(want)) {
+		for _, difference := range differences(string(got.Type), plain(got.Event), plain(want)) {
 			c.wrong(at, "%s", difference)
 		}
 	}

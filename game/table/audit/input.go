@@ -18,7 +18,7 @@ func (c *checking) input(command game.Command) game.Input {
 		if in.Raw == nil {
 			in.Raw = one.Raw
 		}
-		switch e := one.event.(type) {
+		switch e := one.Event.(type) {
 		case game.CardAsked:
 			if e.Commitment != "" {
 				in.Secrets[e.Commitment] = game.Secret{Card: answering(e)}
@@ -30,7 +30,7 @@ func (c *checking) input(command game.Command) game.Input {
 		}
 	}
 	for _, one := range c.decision {
-		if opened, opens := opening(one.event); opens && opened.Fits() {
+		if opened, opens := opening(one.Event); opens && opened.Fits() {
 			in.Secrets[opened.Commitment] = game.Secret{
 				Card: opened.Card, ID: opened.ID, Raw: opened.Frame, Salt: opened.Salt,
 			}
