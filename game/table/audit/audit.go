@@ -57,7 +57,7 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if last := a.state.Sequence + uint64(len(a.decisions.Begun())); record.Sequence != last+1 {
+	if last := a.state.Sequence + uint64(len(a.decisions.Unfinished())); record.Sequence != last+1 {
 		return nil, fmt.Errorf("record %d follows record %d: the journal has a gap", record.Sequence, last)
 	}
 	if cut := a.decisions.Interrupted(one); cut != nil {
@@ -80,8 +80,8 @@ func (a *Audit) Take(record game.Record) (wrong []string, err error) {
 
 // End reports a decision that has fewer records than were written: the journal was cut.
 func (a *Audit) End() (wrong []string) {
-	if begun := a.decisions.Begun(); len(begun) > 0 {
-		return []string{recorded.Cut(begun)}
+	if unfinished := a.decisions.Unfinished(); len(unfinished) > 0 {
+		return []string{recorded.Cut(unfinished)}
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (a *Audit) start(record game.Record, start game.ConsoleStarted) (wrong []st
 	if !slices.Equal(changed, set.Changed) {
 		wrong = append(wrong, fmt.Sprintf("the settings are said to have changed in %q, against those of the start before it is %q", set.Changed, changed))
 	}
-	rules, err := a.books.Rules(recorded.PlaceOf(record), *set)
+	rules, err := a.books.Rules(record, *set)
 	if err != nil {
 		return append(wrong, err.Error())
 	}

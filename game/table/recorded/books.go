@@ -29,7 +29,8 @@ func (b *Books) Read(text game.RulesText) (family.Variant, error) {
 		sum.Write([]byte(file.Text))
 	}
 	if digest := hex.EncodeToString(sum.Sum(nil)); digest != text.Digest {
-		return family.Variant{}, fmt.Errorf("the text of the rules has the digest %s, not the %s recorded with it", digest, text.Digest)
+		return family.Variant{}, fmt.Errorf("the text of the rules has the digest %s, not the %s recorded with it", digest,
+			text.Digest)
 	}
 	read, err := b.parse(text.Files)
 	if err != nil {
@@ -45,25 +46,19 @@ func (b *Books) Has(digest string) bool {
 	return has
 }
 
-// Place is where rules apply: a table of a site, by the rulebook with a digest.
-type Place struct{ Site, Table, Rulebook string }
-
-// PlaceOf returns the place that a record of a table names.
-func PlaceOf(record game.Record) Place { return Place{record.Site, record.Table, record.Rulebook} }
-
-// Rules returns the rules by which a console decided: those of the rulebook at the place, with the settings that the
-// console recorded when it started.
-func (b *Books) Rules(at Place, set game.InForce) (*decide.Rules, error) {
-	book, known := b.books[at.Rulebook]
+// Rules returns the rules by which a console decides: those of the rulebook that the record of its start names, with the
+// settings that it recorded then.
+func (b *Books) Rules(start game.Record, set game.InForce) (*decide.Rules, error) {
+	book, known := b.books[start.Rulebook]
 	if !known {
-		return nil, fmt.Errorf("the text of the rules %q is neither here nor in a record before", at.Rulebook)
+		return nil, fmt.Errorf("the text of the rules %q is neither here nor in a record before", start.Rulebook)
 	}
 	values, err := book.Book.Recorded(set.Settings)
 	if err != nil {
 		return nil, fmt.Errorf("the settings in force are not those of its rules: %w", err)
 	}
 	return decide.NewRules(decide.Setup{
-		Site: at.Site, Table: at.Table, Training: set.Training, Variant: book, Settings: values,
+		Site: start.Site, Table: start.Table, Training: set.Training, Variant: book, Settings: values,
 		Bench: set.Bench, TestedReturn: set.TestedReturn,
 	}), nil
 }

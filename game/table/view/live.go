@@ -9,7 +9,7 @@ import (
 )
 
 // SnapshotOf returns what follows from a table's rules and state at a time, and from the last ruling to be announced.
-// The running table adds what only it knows; a replay has nothing to add.
+// The running table adds what only it knows.
 func SnapshotOf(rules *decide.Rules, state state.State, announce *game.Ruled, now time.Time) Snapshot {
 	step := rules.Next(&state)
 	return Snapshot{
@@ -17,8 +17,7 @@ func SnapshotOf(rules *decide.Rules, state state.State, announce *game.Ruled, no
 		State: state, Step: step, Seen: decide.Seen(&state, step), Phase: rules.Phase(&state),
 		VoidBy: rules.VoidBy(&state), Blocked: rules.Blocked(&state),
 		ManualEntry: rules.EntersByHand(), NotKept: rules.WhyNotKept(&state), Drawer: rules.Setup.Variant.Family,
-		Announce: announce, Rules: rules, Now: now, Speed: 1,
-		Conceals: rules.NamesNone(&state), SealsCards: rules.Conceals(&state),
+		Announce: announce, Rules: rules, Now: now,
 	}
 }
 
@@ -32,8 +31,6 @@ func Announced(before *game.Ruled, events []game.Event) *game.Ruled {
 	}
 	for _, event := range events {
 		switch event.(type) {
-		case game.ConsoleStarted: // the screen is new
-			before = nil
 		case game.SignedIn, game.SignedOut, game.PersonPresent: // nobody has continued
 		default:
 			if !game.Has(event, game.Quiet) {
