@@ -197,7 +197,7 @@ func (u *terminalOf) everything() string {
 	return u.said.String()
 }
 
-// hears waits until the tables have said something so many times.
+// hears waits until the tables have said a text as many times.
 func (u *terminalOf) hears(text string, times int) {
 	u.t.Helper()
 	await.Right(u.t, "the table says "+text, func() string {

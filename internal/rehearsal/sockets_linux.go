@@ -30,7 +30,7 @@ func withoutSockets() error {
 	load := func(at uint32) unix.SockFilter {
 		return unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: at}
 	}
-	// unless skips so many instructions where the value is not this one.
+	// unless skips a number of instructions unless the loaded value is this one.
 	unless := func(value uint32, skipped uint8) unix.SockFilter {
 		return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: value, Jf: skipped}
 	}
