@@ -2,7 +2,6 @@ package changeover
 
 import (
 	"context"
-	"os"
 	"os/exec"
 	"strconv"
 	"time"
@@ -38,18 +37,4 @@ func Late(ctx context.Context, unit, id string) error {
 		return err
 	}
 	return exec.CommandContext(ctx, "systemctl", "restart", unit).Run()
-}
-
-// Ended starts a table's unit again, as part of its end, if a new version ended with a status after which the unit stays
-// down: such a status, 2, is also that of a panic. The system tells the status in the environment.
-func Ended(ctx context.Context, unit string) error {
-	tree, _, err := upgrade.Own()
-	if err != nil {
-		return err
-	}
-	_, tried, err := tree.Tried()
-	if err != nil || !tried || os.Getenv("SERVICE_RESULT") != "exit-code" {
-		return err
-	}
-	return exec.CommandContext(ctx, "systemctl", "--no-block", "start", unit).Run()
 }

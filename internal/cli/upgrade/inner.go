@@ -13,21 +13,17 @@ import (
 	"pitboss/internal/rehearsal"
 )
 
-// newSettle returns the command that a table's unit runs before each start and after each end, as root.
+// newSettle returns the command that a table's unit runs before each start, as root.
 func newSettle() *cobra.Command {
 	var unit, late string
-	var ended bool
 	cmd := &cobra.Command{
 		Use:    "settle",
 		Short:  "Bring the version into force that starts next",
-		Long:   `settle is for the unit of the table, which runs it as root before each start, and after each end.`,
+		Long:   `settle is for the unit of the table, which runs it as root before each start.`,
 		Hidden: true,
 		Args:   cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			switch {
-			case ended:
-				return changeover.Ended(cmd.Context(), unit)
-			case late != "":
+			if late != "" {
 				return changeover.Late(cmd.Context(), unit, late)
 			}
 			return changeover.Settle(cmd.Context(), unit)
@@ -36,7 +32,6 @@ func newSettle() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&unit, "unit", "", "the `UNIT` of the table")
 	flags.StringVar(&late, "late", "", "the time of the upgrade with this `ID` is over")
-	flags.BoolVar(&ended, "ended", false, "the table has ended")
 	return cmd
 }
 
