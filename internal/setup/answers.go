@@ -75,6 +75,11 @@ func (a Answers) add(before string, given map[string]any) (err error) {
 // Fill answers all questions that are left. Where there is no answer it keeps what the question has. It makes the first
 // PIN of everybody who is added. find listens until the course has a port for its question.
 func (c *Course) Fill(ctx context.Context, answers Answers, find func(context.Context, *Course) error) (codes []Code, err error) {
+	for name := range answers {
+		if setting, is := strings.CutPrefix(name, settingOf); is {
+			c.plan.named = append(c.plan.named, setting)
+		}
+	}
 	asked := map[string]bool{}
 	for {
 		question, _, _, open := c.Question()

@@ -41,6 +41,8 @@ type Plan struct {
 	source variant.Source
 	// known is the configuration as it was.
 	known config.Config
+	// named are the settings that a file of answers gives besides those that are always asked for.
+	named []string
 }
 
 // Device is a device of the plan.

@@ -27,7 +27,7 @@ func (p Plan) questions() []Question {
 	}
 	if rules, chosen := p.rules(); chosen {
 		for _, setting := range rules.Book.Settings {
-			if setting.Required() {
+			if p.asks(setting) {
 				all = append(all, p.setting(rules.Book, setting))
 			}
 		}
@@ -67,9 +67,17 @@ func (p Plan) variant() Question {
 	return question
 }
 
-// setting asks for a choice that no document makes for the site.
+// settingOf begins the names of the questions for settings.
+const settingOf = "setting."
+
+// asks reports whether the set-up asks for a setting: one that no document decides, or that a file of answers names.
+func (p Plan) asks(setting rulebook.Setting) bool {
+	return setting.Required() || slices.Contains(p.named, setting.Name)
+}
+
+// setting asks for a setting of the variant.
 func (p Plan) setting(book *rulebook.Book, setting rulebook.Setting) Question {
-	question := Question{Name: "setting." + setting.Name, Group: "settings", Now: p.Settings[setting.Name],
+	question := Question{Name: settingOf + setting.Name, Group: "settings", Now: p.Settings[setting.Name],
 		Ask: message.New("setup.setting", "{setting}: the regulation leaves this to the site.",
 			message.String("setting", setting.Name)),
 		Help: message.New("setup.setting.help", "{what}: {wanted}", message.String("what", setting.Help),

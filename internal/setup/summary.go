@@ -20,7 +20,7 @@ func (p Plan) Summary() (rows []Row) {
 	add(message.New("setup.row.game", "game"), p.Variant)
 	if rules, chosen := p.rules(); chosen {
 		for _, setting := range rules.Book.Settings {
-			if setting.Required() {
+			if p.asks(setting) {
 				add(message.Written(setting.Name), p.Settings[setting.Name])
 			}
 		}
