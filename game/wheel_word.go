@@ -1,6 +1,10 @@
 package game
 
-import "pitboss/game/message"
+import (
+	"strings"
+
+	"pitboss/game/message"
+)
 
 // wheelWords are the words of what wheels report: their states, and what is wrong.
 var wheelWords = map[string]message.Text{
@@ -43,4 +47,18 @@ func WheelWord(state string) message.Text {
 		return text
 	}
 	return message.Written(state)
+}
+
+// ReportText returns the words of what a wheel or a dice sensor reports: states and causes, by their codes joined by +.
+// Unknown codes are returned as written.
+func ReportText(codes string) message.Text {
+	var words []message.Text
+	for code := range strings.SplitSeq(codes, "+") {
+		if _, known := wheelWords[code]; known {
+			words = append(words, WheelWord(code))
+		} else {
+			words = append(words, CauseText(code))
+		}
+	}
+	return message.Commas(words...)
 }

@@ -34,3 +34,15 @@ func TestSigns(t *testing.T) {
 		}
 	}
 }
+
+// A device's codes are words on a screen, in English too, and stay codes in a record.
+func TestWhatADeviceReports(t *testing.T) {
+	said := message.New("t.said", "{codes}", message.Report("codes", "ball-out+shaker-short+x-9"))
+	for language, want := range map[string]string{
+		"en": "ball out, shaker stopped too soon, x-9",
+		"lt": "rutuliukas iškrito, kratyklė sustojo per anksti, x-9",
+	} {
+		check.Equalf(t, must.Get(text.For(language))(t).Say(said), want, "in %s", language)
+	}
+	check.Equalf(t, said.String(), "ball-out+shaker-short+x-9", "in the record")
+}

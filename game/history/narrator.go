@@ -112,8 +112,8 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
-		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindDate,
-			message.KindDecimal:
+		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindReport,
+			message.KindDate, message.KindDecimal:
 		}
 	}
 	text.Args = args

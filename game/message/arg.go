@@ -18,6 +18,7 @@ const (
 	KindCard      Kind = "card"      // a card by its code, such as 8S
 	KindPosition  Kind = "position"  // a place for a card, such as player-1
 	KindDevice    Kind = "device"    // a device by its name in the configuration
+	KindReport    Kind = "report"    // what a device reports, by the codes of its protocol, joined by +
 	KindTime      Kind = "time"      // a moment, shown as its time of day
 	KindDate      Kind = "date"      // a day, such as 2026-11-27
 	KindDecimal   Kind = "decimal"   // figures with a decimal point and their unit, such as 0.95, 90.0% or 6.7 s
@@ -69,6 +70,10 @@ func Position[T ~string](name string, position T) Arg {
 
 // Device returns an argument for a device, by its name in the configuration.
 func Device(name, device string) Arg { return Arg{Name: name, Kind: KindDevice, Text: device} }
+
+// Report returns an argument for what a device reports, such as ball-out+number-unread: the codes of its protocol,
+// joined by +. A record keeps the codes; a person sees the words of each.
+func Report(name, codes string) Arg { return Arg{Name: name, Kind: KindReport, Text: codes} }
 
 // Time returns an argument for a moment, shown as its time of day.
 func Time(name string, at time.Time) Arg {
@@ -142,7 +147,7 @@ func (a Arg) Said(say func(Text) string) string {
 			said[i] = say(text)
 		}
 		return strings.Join(said, separators[a.Kind])
-	case KindText, KindCard, KindPosition, KindDevice, KindDate, KindDecimal:
+	case KindText, KindCard, KindPosition, KindDevice, KindReport, KindDate, KindDecimal:
 	}
 	return a.Text
 }

@@ -108,7 +108,7 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		if arg.Name == LeftArg && s.Left != "" {
 			return s.Left
 		}
-	case message.KindText, message.KindDevice, message.KindDate, message.KindDecimal:
+	case message.KindText, message.KindDevice, message.KindReport, message.KindDate, message.KindDecimal:
 	}
 	return widget.Plain(s.Texts.Arg(arg, say))
 }

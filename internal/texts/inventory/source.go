@@ -250,5 +250,6 @@ var kinds = map[string]message.Kind{
 	"String": message.KindText, "Quoted": message.KindText, "Err": message.KindText, "Number": message.KindNumber,
 	"Card": message.KindCard, "Position": message.KindPosition, "Time": message.KindTime, "Message": message.KindMessage,
 	"List": message.KindList, "Words": message.KindList, "Lines": message.KindLines,
-	"Spoken": message.KindSpoken, "Device": message.KindDevice, "Date": message.KindDate, "Decimal": message.KindDecimal,
+	"Spoken": message.KindSpoken, "Device": message.KindDevice, "Report": message.KindReport,
+	"Date": message.KindDate, "Decimal": message.KindDecimal,
 }
