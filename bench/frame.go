@@ -4,6 +4,8 @@ import (
 	"encoding/hex"
 	"strconv"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // FramesKept is how many of a device's last frames its health keeps.
@@ -46,7 +48,7 @@ type Frame struct {
 	At     time.Time
 	Raw    []byte
 	// Meaning describes it: "card KD", "no-read", "junk".
-	Meaning string
+	Meaning message.Text
 	Outcome Outcome
 	// Face is the card that was read, such as KD, CutCardFace for the cut card, or empty. Code is the text it was read
 	// from.

@@ -48,8 +48,8 @@ func anySample(t *rapid.T, now *time.Time) bench.Sample {
 				bench.Good, "?")).Draw(t, "outcome"),
 			Face:    rapid.SampledFrom([]string{"KD", "QD", "TH", "KD", "QD", "TH", "2C", "cut", "", "\x00"}).Draw(t, "face"),
 			Code:    rapid.SampledFrom([]string{"", "1", "2", "\xff\xfe"}).Draw(t, "code"),
-			Meaning: rapid.SampledFrom([]string{"", "number 7"}).Draw(t, "meaning"),
-			Says:    rapid.SampledFrom([]*bench.Says{nil, {}, {Wrong: []string{""}}, {Wrong: []string{"x", "y"}}}).Draw(t, "says"),
+			Meaning: message.Written(rapid.SampledFrom([]string{"", "number 7"}).Draw(t, "meaning")),
+			Says:    rapid.SampledFrom([]*bench.Says{nil, {}, {Wrong: faults("")}, {Wrong: faults("x", "y")}}).Draw(t, "says"),
 		}
 	})
 	sample.Frames = rapid.SliceOfN(frame, 0, 9).Draw(t, "frames")

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -133,13 +134,22 @@ func (a *acted) number(text string) int {
 	return number
 }
 
+// faults returns faults that a device names in its own words.
+func faults(names ...string) []message.Text {
+	texts := make([]message.Text, len(names))
+	for i, name := range names {
+		texts[i] = message.Written(name)
+	}
+	return texts
+}
+
 // frame returns the frame that a word describes.
 func (a *acted) frame(word, name, with string) bench.Frame {
 	a.t.Helper()
 	frame := bench.Frame{At: a.now, Raw: []byte(word + "\r\n"), Took: 22 * time.Millisecond}
 	switch name {
 	case "nr":
-		frame.Outcome, frame.Meaning, frame.Code = bench.NoRead, "no-read", "NR"
+		frame.Outcome, frame.Meaning, frame.Code = bench.NoRead, message.Written("no-read"), "NR"
 	case "dup":
 		frame.Outcome, frame.Face, frame.Code = bench.Duplicate, with, with
 	case "cut":
@@ -153,18 +163,18 @@ func (a *acted) frame(word, name, with string) bench.Frame {
 	case "junk":
 		frame.Outcome, frame.Raw = bench.Junk, make([]byte, a.number(with))
 	case "told":
-		frame.Outcome, frame.Meaning = bench.Understood, with
+		frame.Outcome, frame.Meaning = bench.Understood, message.Written(with)
 	case "beat":
-		frame.Outcome, frame.Meaning, frame.Says = bench.Good, "bets, game 3", &bench.Says{}
+		frame.Outcome, frame.Meaning, frame.Says = bench.Good, message.Written("bets, game 3"), &bench.Says{}
 	case "wrong":
-		frame.Outcome, frame.Meaning = bench.Good, "bets, game 3, wrong: ball-out"
-		frame.Says = &bench.Says{Wrong: []string{"ball-out"}}
+		frame.Outcome, frame.Meaning = bench.Good, message.Written("bets, game 3, wrong: ball-out")
+		frame.Says = &bench.Says{Wrong: faults("ball-out")}
 	case "number":
-		frame.Outcome, frame.Meaning = bench.Good, "number "+with
+		frame.Outcome, frame.Meaning = bench.Good, message.Written("number "+with)
 	case "sent":
 		frame.Outcome, frame.Raw = bench.Sent, []byte(with+"\r\n")
 	case "ans":
-		frame.Outcome, frame.Meaning, frame.Raw = bench.Understood, "answer", []byte(with+"\r\n")
+		frame.Outcome, frame.Meaning, frame.Raw = bench.Understood, message.Written("answer"), []byte(with+"\r\n")
 	default:
 		if code, unknown := strings.CutPrefix(word, "?"); unknown {
 			frame.Outcome, frame.Code = bench.Foreign, code

@@ -43,11 +43,11 @@ type selfTestTrial struct {
 	// fault.
 	settled bool
 	hurt    uint64
-	// faults lists the faults the device reports, in the order they came; reported counts each. state is its last
-	// report.
-	faults   []string
+	// faults lists the faults the device reports, in the order they came; reported counts each by its English.
+	// state is its last report.
+	faults   []message.Text
 	reported map[string]uint64
-	state    string
+	state    message.Text
 	// pending is the order that waits for its answer, answers the answers so far.
 	pending string
 	answers []Row
@@ -104,16 +104,17 @@ func (t *selfTestTrial) frame(frame Frame) {
 	}
 	faults := frame.Says.Wrong
 	if len(faults) == 0 && frame.Outcome == NoRead {
-		faults = []string{frame.Meaning}
+		faults = []message.Text{frame.Meaning}
 	}
 	for _, fault := range faults {
-		if t.reported[fault] == 0 {
+		english := fault.String()
+		if t.reported[english] == 0 {
 			if len(t.faults) >= maxAnswers {
 				continue
 			}
 			t.faults = append(t.faults, fault)
 		}
-		t.reported[fault]++
+		t.reported[english]++
 	}
 	t.state = frame.Meaning
 	t.messages++
@@ -151,7 +152,7 @@ func (t *selfTestTrial) wrong() (said []message.Text) {
 	}
 	usual := message.Decimal("usual", Spell(t.options.Pulse))
 	add(len(t.faults) > 0, message.New("bench.self-test.faults", "It tells of {faults}: look at the device itself.",
-		message.Message("faults", named(t.faults, 3))))
+		message.Message("faults", listed(t.faults, 3))))
 	add(t.hurt > 0, message.Count("bench.self-test.hurt", "{n} message was hurt: look at the cable and the baud rate.",
 		"{n} messages were hurt: look at the cable and the baud rate.", message.Number("n", t.hurt)))
 	if t.messages > 0 {
@@ -190,7 +191,7 @@ func (t *selfTestTrial) finish() {
 			message.Number("n", t.messages), listened, message.Decimal("time", Spell(median(t.gaps))),
 			message.Decimal("longest", Spell(t.maxGap))),
 			message.New("bench.self-test.no-fault", "Nothing was hurt, and it tells of no fault. It says now: {state}.",
-				message.String("state", t.state)),
+				message.Message("state", t.state)),
 			message.New("bench.self-test.let-work", "Let it work once before it goes back."))
 	}
 }
@@ -209,12 +210,12 @@ func (t *selfTestTrial) figures(p *Progress) {
 		{Name: message.New("bench.row.gap-longest", "between two, longest"), Figure: spelled(t.maxGap), Bad: t.held()},
 		countRow(message.New("bench.row.hurt", "hurt"), t.hurt, t.hurt > 0),
 		countRow(message.New("bench.row.unknown-messages", "unknown messages"), t.outcomes[Foreign], false),
-		{Name: message.New("bench.row.state", "it says now"), Figure: message.Written(t.state)},
+		{Name: message.New("bench.row.state", "it says now"), Figure: t.state},
 	}
 	for _, fault := range t.faults {
 		p.Rows = append(p.Rows, Row{Name: message.New("bench.row.fault", "it says is wrong"),
 			Figure: message.Count("bench.row.fault-times", "{fault}, once", "{fault}, {n} times",
-				message.Number("n", t.reported[fault]), message.String("fault", fault)), Bad: true})
+				message.Number("n", t.reported[fault.String()]), message.Message("fault", fault)), Bad: true})
 	}
 	p.Rows = append(p.Rows, slices.Clone(t.answers)...)
 	p.Rows = append(p.Rows, t.linkRows()...)

@@ -106,16 +106,21 @@ func percent(share float64) string {
 	return strconv.FormatFloat(math.Round(share*1e6)/1e4, 'f', -1, 64) + "%"
 }
 
-// named lists the names of faces, faults or codes in a sentence: QD, 2C and KD. It names at most limit of them and
-// counts the rest.
+// named lists the names of faces or codes in a sentence: QD, 2C and KD. It names at most limit of them and counts the
+// rest.
 func named(names []string, limit int) message.Text {
-	if more := len(names) - limit; more > 0 {
-		return message.New("bench.and-more", "{names} and {n} more", message.Words("names", names[:limit]),
-			message.Number("n", more))
-	}
 	texts := make([]message.Text, len(names))
 	for i, name := range names {
 		texts[i] = message.Written(name)
+	}
+	return listed(texts, limit)
+}
+
+// listed lists texts as [named] does names.
+func listed(texts []message.Text, limit int) message.Text {
+	if more := len(texts) - limit; more > 0 {
+		return message.New("bench.and-more", "{names} and {n} more", message.List("names", texts[:limit]...),
+			message.Number("n", more))
 	}
 	return game.And(texts...)
 }

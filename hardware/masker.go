@@ -6,10 +6,12 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware/cardmap"
 )
 
@@ -86,11 +88,27 @@ func (v *masker) frame(frame bench.Frame) bench.Frame {
 	}
 	if frame.Code != "" {
 		inside := func(text string) string { quoted := strconv.QuoteToASCII(text); return quoted[1 : len(quoted)-1] }
-		frame.Meaning = strings.ReplaceAll(frame.Meaning, inside(frame.Code), inside(code))
+		frame.Meaning = replaced(frame.Meaning, inside(frame.Code), inside(code))
 	}
-	frame.Meaning += ", hidden: it may be a badge"
+	frame.Meaning = message.Commas(frame.Meaning, message.New("frame.hidden", "hidden: it may be a badge"))
 	frame.Raw, frame.Code = raw, code
 	return frame
+}
+
+// replaced returns a text with a code replaced wherever it is not one of our own words.
+func replaced(text message.Text, code, by string) message.Text {
+	if text.Key == "" {
+		text.English = strings.ReplaceAll(text.English, code, by)
+	}
+	text.Args = slices.Clone(text.Args)
+	for i := range text.Args {
+		arg := &text.Args[i]
+		arg.Text, arg.Inner = strings.ReplaceAll(arg.Text, code, by), slices.Clone(arg.Inner)
+		for n := range arg.Inner {
+			arg.Inner[n] = replaced(arg.Inner[n], code, by)
+		}
+	}
+	return text
 }
 
 // traffic masks what may be a badge code in received bytes, even if it is split over several reads.

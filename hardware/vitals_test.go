@@ -22,7 +22,7 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 	frames := vitals.Health().Frames
 	check.Equalf(t, len(frames), 0, "a new device has frames %v", frames)
 	for n := 1; n <= bench.FramesKept+50; n++ {
-		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: "card", Outcome: bench.Good,
+		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Meaning: message.Written("card"), Outcome: bench.Good,
 			At: start.Add(time.Duration(n) * time.Second)})
 	}
 	health := vitals.Health()
@@ -39,9 +39,9 @@ func TestHealthKeepsTheLastFrames(t *testing.T) {
 
 func TestHealthDoesNotChange(t *testing.T) {
 	vitals := hardware.NewVitals("shoe", "/dev/x", 9600, 0, start)
-	vitals.Keep(bench.Frame{Raw: []byte("1010\r\n"), Meaning: "card AS", Outcome: bench.NoRead, At: start})
+	vitals.Keep(bench.Frame{Raw: []byte("1010\r\n"), Meaning: message.Written("card AS"), Outcome: bench.NoRead, At: start})
 	before := vitals.Health()
-	vitals.Keep(bench.Frame{Raw: []byte{2, 0xff}, Meaning: "junk", Outcome: bench.Junk, At: start})
+	vitals.Keep(bench.Frame{Raw: []byte{2, 0xff}, Meaning: message.Written("junk"), Outcome: bench.Junk, At: start})
 	vitals.Count(func(t *bench.Tally) { t.Quality.Good++ })
 	vitals.Received([]byte("1010\r\n"), start)
 	if len(before.Frames) != 1 || before.Tally.Quality.Good != 0 || before.Tally.Counts.Bytes != 0 {
@@ -62,14 +62,14 @@ func TestFramesHandedOutStayAsTheyWere(t *testing.T) {
 		vitals.Keep(bench.Frame{Raw: []byte(fmt.Sprint(n)), Outcome: bench.Good, At: start})
 		health := vitals.Health()
 		// Appending to one result does not change the others.
-		_ = append(health.Frames, bench.Frame{Meaning: "spoilt"})
+		_ = append(health.Frames, bench.Frame{Meaning: message.Written("spoilt")})
 		taken = append(taken, health)
 	}
 	for i, health := range taken {
 		must.Equalf(t, len(health.Frames), min(i+1, bench.FramesKept), "frames after %d", i+1)
 		for n, frame := range health.Frames {
 			if want := i + 2 - len(health.Frames) + n; frame.Number != uint64(want) ||
-				string(frame.Raw) != fmt.Sprint(want) || frame.Meaning != "" {
+				string(frame.Raw) != fmt.Sprint(want) || !frame.Meaning.IsZero() {
 				t.Fatalf("after %d frames the one at %d is %+v, want number %d", i+1, n, frame, want)
 			}
 		}

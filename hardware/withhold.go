@@ -4,13 +4,13 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 )
 
-// Texts for what is not shown while concealed cards lie face down.
-const (
-	withheldFrame   = "withheld: a card may be nobody's to know"
-	withheldTraffic = "bytes came that are withheld: a card may be nobody's to know"
-)
+// Texts for what is not shown while concealed cards lie face down. A capture keeps withheldTraffic.
+var withheldFrame = message.New("frame.withheld", "withheld: a card may be nobody's to know")
+
+const withheldTraffic = "bytes came that are withheld: a card may be nobody's to know"
 
 // Withhold makes health and capture leave out what now returns. A withheld frame is counted, but neither its bytes nor
 // its meaning are kept, and if everything is withheld not even its length, except for junk. Call it before the device

@@ -1,10 +1,11 @@
 package angeleye
 
 import (
-	"errors"
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -22,8 +23,8 @@ const high = 0x80
 
 // Why a complete frame may be rejected.
 var (
-	ErrCheck   = errors.New("its check does not fit")
-	ErrUnknown = errors.New("it is none of the protocol")
+	ErrCheck   = message.AsError(framed.WrongCheck)
+	ErrUnknown = message.AsError(framed.Foreign)
 )
 
 // places and modes are in bits 6 to 4 of a card's first byte, outcomes in those of a result, suits in those of a

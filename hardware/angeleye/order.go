@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game/message"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
@@ -15,9 +16,17 @@ func inWords(raw []byte) string {
 }
 
 // refusals explains the codes after a NAK.
-var refusals = map[byte]string{
-	0x01: "overrun, framing or parity", 0x02: "wrong check", 0x03: "no ETX", 0x11: "format", 0x12: "address", 0x13: "command",
-	0x14: "type", 0x21: "busy", 0x22: "writing", 0xFF: "another reason",
+var refusals = map[byte]message.Text{
+	0x01: message.New("shoe.refusal.overrun", "overrun, framing or parity"),
+	0x02: message.New("shoe.refusal.check", "wrong check"),
+	0x03: message.New("shoe.refusal.no-etx", "no ETX"),
+	0x11: message.New("shoe.refusal.format", "format"),
+	0x12: message.New("shoe.refusal.address", "address"),
+	0x13: message.New("shoe.refusal.command", "command"),
+	0x14: message.New("shoe.refusal.type", "type"),
+	0x21: message.New("shoe.refusal.busy", "busy"),
+	0x22: message.New("shoe.refusal.writing", "writing"),
+	0xFF: message.New("shoe.refusal.other", "another reason"),
 }
 
 // Orders returns the orders a technician may give the shoe. Each error that can be cleared has its own order, so that
@@ -70,28 +79,30 @@ const kind = "shoe"
 // answer handles an answer, requested or not. A response in a frame is reported too, although its meaning is not
 // documented.
 func (s *shoe) answer(piece framing.Piece) {
-	text, refused := "ACK", false
+	text, refused := message.New("shoe.acknowledged", "ACK"), false
 	switch piece.Raw[0] {
 	case nak:
 		words, known := refusals[piece.Raw[1]]
 		if !known {
-			words = "a code the maker's list does not have"
+			words = message.New("shoe.refusal.unknown", "a code the maker's list does not have")
 		}
-		text, refused = fmt.Sprintf("NAK %02X: %s", piece.Raw[1], words), true
+		refused = true
+		text = message.New("shoe.refusal", "NAK {code}: {words}",
+			message.String("code", fmt.Sprintf("%02X", piece.Raw[1])), message.Message("words", words))
 	case stx:
 		end := len(piece.Raw) - 2
 		// The maker's text and example disagree on whether the check includes STX.
 		if sum := string(piece.Raw[end:]); sum != check(piece.Raw[:end]) && sum != check(piece.Raw[1:end]) {
-			s.Keep(piece, bench.BadCheck, ErrCheck.Error()+", thrown away")
+			s.Discard(piece, bench.BadCheck, framed.WrongCheck)
 			return
 		}
-		text = fmt.Sprintf("%q", inWords(piece.Raw))
+		text = message.Written(fmt.Sprintf("%q", inWords(piece.Raw)))
 	}
 	if _, waiting := s.Desk.Waiting(); !waiting && piece.Raw[0] != stx {
-		s.Keep(piece, bench.Foreign, text+", which nobody asked for")
+		s.Keep(piece, bench.Foreign, message.Commas(text, message.New("frame.unasked", "which nobody asked for")))
 		return
 	}
-	s.Keep(piece, bench.Understood, "answer: "+text)
-	s.Tell(s.remark(message.New("device.answered", "It answered: {said}.", message.String("said", text))), piece.Raw, piece.At)
-	s.Desk.Answered(text, refused, piece.At)
+	s.Keep(piece, bench.Understood, message.New("frame.answer-of", "answer: {said}", message.Message("said", text)))
+	s.Tell(s.remark(message.New("device.answered", "It answered: {said}.", message.Message("said", text))), piece.Raw, piece.At)
+	s.Desk.Answered(text.String(), refused, piece.At)
 }

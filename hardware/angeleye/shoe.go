@@ -60,22 +60,22 @@ func (s *shoe) frame(piece framing.Piece) {
 		if errors.Is(err, ErrCheck) {
 			outcome = bench.BadCheck
 		}
-		s.Keep(piece, outcome, err.Error()+", thrown away")
+		s.Discard(piece, outcome, message.OfError(err))
 		return
 	}
 	was := s.tracker.Blocked()
 	verdict, missing := s.tracker.Take(said, piece.Raw)
 	switch verdict {
 	case Repeat: // it has no new information about the shoe
-		s.Keep(piece, bench.Duplicate, said.Words().String()+", said again, dropped")
+		s.Keep(piece, bench.Duplicate, message.Commas(said.Words(), framed.SaidAgain))
 		return
 	case Otherwise:
-		s.Keep(piece, bench.Foreign, said.Words().String()+", said otherwise before, thrown away")
+		s.Keep(piece, bench.Foreign, message.Commas(said.Words(), framed.SaidOtherwise))
 		return
 	case Fresh:
 	}
 	s.Vitals.Count(func(t *bench.Tally) { t.Quality.Missing += uint64(missing) })
-	frame := framed.Frame(piece, bench.Understood, said.Words().String())
+	frame := framed.Frame(piece, bench.Understood, said.Words())
 	frame.Says = s.account.take(said)
 	switch {
 	case said.Dealt():

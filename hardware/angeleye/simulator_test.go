@@ -58,7 +58,7 @@ func ofShoe(shoe *framed.Device, input game.Input) string {
 	switch command := input.Command.(type) {
 	case game.CardRead:
 		frames := shoe.Health().Frames
-		return frames[len(frames)-1].Meaning
+		return frames[len(frames)-1].Meaning.String()
 	case game.CutCardRead:
 		return "cut card"
 	case game.LinkChanged:

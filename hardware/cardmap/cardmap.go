@@ -195,7 +195,7 @@ func (m Meaning) String() string { return m.Text().String() }
 func (m Meaning) Text() message.Text {
 	switch m.Kind {
 	case Card:
-		return message.New("cardmap.card", "card {card}", message.String("card", m.Card.String()))
+		return message.New("cardmap.card", "card {card}", message.Card("card", m.Card))
 	case CutCard:
 		return message.New("cardmap.cut-card", "cut card")
 	case NoRead:

@@ -43,7 +43,7 @@ func (m *machine) opened() { m.under, m.fresh, m.stopped = false, true, time.Tim
 func (m *machine) frame(piece framing.Piece) {
 	said, err := DecodeFrame(piece.Payload)
 	if err != nil {
-		m.Keep(piece, bench.Foreign, err.Error()+", thrown away")
+		m.Discard(piece, bench.Foreign, message.OfError(err))
 		return
 	}
 	if !m.Why().IsZero() {
@@ -55,11 +55,11 @@ func (m *machine) frame(piece framing.Piece) {
 		m.points(said, piece)
 	case said.Step.tells() && said.Status != Ordered:
 		// The points were due and are missing.
-		m.Keep(piece, bench.NoRead, said.String()+", no points")
+		m.Keep(piece, bench.NoRead, message.Commas(said.Text(), message.New("dice.none", "no points")))
 		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.no-points", "It gave no points ({said}).", said.arg())},
 			piece.Raw, piece.At)
 	default:
-		m.Keep(piece, bench.Understood, said.String())
+		m.Keep(piece, bench.Understood, said.Text())
 		m.follow(said, piece.At)
 	}
 	m.answer(said, piece)
@@ -84,18 +84,19 @@ func (m *machine) points(said Message, piece framing.Piece) {
 	again := !m.under && (said.Step == Result && !m.fresh || soon)
 	switch {
 	case said.Points < 1 || said.Points > maxPoints:
-		m.Keep(piece, bench.NoRead, said.String()+", which no die has")
+		m.Keep(piece, bench.NoRead, message.Commas(said.Text(), message.New("dice.impossible", "which no die has")))
 		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.no-die", "It gave points that no die has ({said}). Nothing "+
 			"was taken.", said.arg())}, piece.Raw, piece.At)
 		return
 	case again && said.Points == m.last:
-		m.Keep(piece, bench.Duplicate, said.String()+", said again, dropped")
+		m.Keep(piece, bench.Duplicate, message.Commas(said.Text(), framed.SaidAgain))
 		return
 	case again:
-		m.Keep(piece, bench.Foreign, said.String()+", said otherwise before, thrown away")
+		m.Keep(piece, bench.Foreign, message.Commas(said.Text(), framed.SaidOtherwise))
 		return
 	case !m.under && said.Step == Result:
-		m.Keep(piece, bench.Understood, said.String()+", of a throw that was not seen, not taken")
+		m.Keep(piece, bench.Understood, message.Commas(said.Text(),
+			message.New("dice.of-unseen", "of a throw that was not seen, not taken")))
 		m.Tell(game.LinkChanged{Up: true, Reason: message.New("dice.unseen", "It gave the points of a throw that was not seen "+
 			"({said}). Nothing was taken.", said.arg())}, piece.Raw, piece.At)
 		return
@@ -103,7 +104,7 @@ func (m *machine) points(said Message, piece framing.Piece) {
 	m.last, m.lastAt = said.Points, piece.At
 	m.under, m.fresh, m.stopped = false, false, time.Time{}
 	// Keep the frame first, so that the technician sees what the table is working on.
-	m.Keep(piece, bench.Good, said.String())
+	m.Keep(piece, bench.Good, said.Text())
 	m.Tell(game.DiceRead{Faces: []int{said.Points}}, piece.Raw, piece.At)
 }
 

@@ -1,7 +1,6 @@
 package dice
 
 import (
-	"errors"
 	"fmt"
 
 	"pitboss/game/message"
@@ -37,19 +36,19 @@ func (s Step) known() bool { return s >= Shake && s <= Result }
 
 func (s Step) tells() bool { return s == Shake || s == Result }
 
-// String returns the step in words.
-func (s Step) String() string {
+// Text returns the step in words.
+func (s Step) Text() message.Text {
 	switch s {
 	case Shake:
-		return "shake and return"
+		return message.New("dice.step.shake", "shake and return")
 	case Start:
-		return "start"
+		return message.New("dice.step.start", "start")
 	case Stop:
-		return "stop"
+		return message.New("dice.step.stop", "stop")
 	case Result:
-		return "ask the result"
+		return message.New("dice.step.result", "ask the result")
 	}
-	return fmt.Sprintf("command %02X", byte(s))
+	return message.New("dice.step.unknown", "command {code}", message.String("code", fmt.Sprintf("%02X", byte(s))))
 }
 
 // Message is the content of one frame of the machine.
@@ -61,24 +60,29 @@ type Message struct {
 	HasPoints bool
 }
 
-// String describes the message in a few words.
-func (m Message) String() string {
+// Text describes the message in a few words.
+func (m Message) Text() message.Text {
+	step := message.Message("step", m.Step.Text())
 	switch {
 	case m.HasPoints:
-		return fmt.Sprintf("%s: points %d", m.Step, m.Points)
+		return message.New("dice.said.points", "{step}: points {points}", step, message.Number("points", m.Points))
 	case m.Status == Ordered:
-		return m.Step.String() + ": ordered"
+		return message.New("dice.said.ordered", "{step}: ordered", step)
 	case m.Status == Done:
-		return m.Step.String() + ": done"
+		return message.New("dice.said.done", "{step}: done", step)
 	}
-	return fmt.Sprintf("%s: status %02X, which is not documented", m.Step, m.Status)
+	return message.New("dice.said.status", "{step}: status {code}, which is not documented", step,
+		message.String("code", fmt.Sprintf("%02X", m.Status)))
 }
 
-// arg returns the message as an argument of a text, in the words of the protocol.
-func (m Message) arg() message.Arg { return message.String("said", m.String()) }
+// String returns the same in English.
+func (m Message) String() string { return m.Text().String() }
+
+// arg returns the message as an argument of a text.
+func (m Message) arg() message.Arg { return message.Message("said", m.Text()) }
 
 // errFrame reports a complete frame that the protocol does not have.
-var errFrame = errors.New("no frame of the protocol")
+var errFrame = message.AsError(message.New("frame.no-frame", "no frame of the protocol"))
 
 // DecodeFrame decodes one frame. It fails unless the bytes are exactly a frame of the protocol.
 func DecodeFrame(raw []byte) (Message, error) {

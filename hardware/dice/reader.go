@@ -33,8 +33,8 @@ func (r *reader) damaged(piece framing.Piece) {
 }
 
 func (r *reader) line(piece framing.Piece) {
-	keep := func(outcome bench.Outcome, words string) {
-		frame := framed.Frame(piece, outcome, words)
+	keep := func(outcome bench.Outcome, meaning message.Text) {
+		frame := framed.Frame(piece, outcome, meaning)
 		frame.Code = string(piece.Payload)
 		r.Vitals.Keep(frame)
 	}
@@ -42,14 +42,14 @@ func (r *reader) line(piece framing.Piece) {
 	throw, ok := Decode(text)
 	switch {
 	case !ok:
-		keep(bench.Foreign, "no whole line, thrown away")
+		keep(bench.Foreign, framed.Thrown(framed.NoLine))
 		r.damaged(piece)
 		return
 	case r.any && text == r.last:
-		keep(bench.Duplicate, throw.String()+", said again, dropped")
+		keep(bench.Duplicate, message.Commas(throw.Text(), framed.SaidAgain))
 		return
 	case r.any && throw.Number == r.throw.Number:
-		keep(bench.Foreign, throw.String()+", said otherwise before, thrown away")
+		keep(bench.Foreign, message.Commas(throw.Text(), framed.SaidOtherwise))
 		return
 	}
 	r.last, r.throw, r.any = text, throw, true
@@ -66,6 +66,6 @@ func (r *reader) line(piece framing.Piece) {
 		read.Cause = throw.Causes[0]
 	}
 	// Keep the frame first, so that the technician sees what the table is working on.
-	keep(outcome, throw.String())
+	keep(outcome, throw.Text())
 	r.Tell(read, piece.Raw, piece.At)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -30,16 +31,22 @@ type Throw struct {
 	Causes []string
 }
 
-// String describes the throw in a few words.
-func (t Throw) String() string {
+// Text describes the throw in a few words.
+func (t Throw) Text() message.Text {
+	number := message.Number("throw", t.Number)
 	switch {
 	case len(t.Causes) > 0:
-		return fmt.Sprintf("throw %d, no roll: %s", t.Number, strings.Join(t.Causes, "+"))
+		return message.New("dice.throw.no-roll", "throw {throw}, no roll: {causes}", number,
+			message.Report("causes", strings.Join(t.Causes, "+")))
 	case len(t.Faces) == 0:
-		return fmt.Sprintf("throw %d, no die read", t.Number)
+		return message.New("dice.throw.no-die", "throw {throw}, no die read", number)
 	}
-	return fmt.Sprintf("throw %d, faces %s", t.Number, facesInWords(t.Faces))
+	return message.New("dice.throw.faces", "throw {throw}, faces {faces}", number,
+		message.String("faces", facesInWords(t.Faces)))
 }
+
+// String returns the same in English.
+func (t Throw) String() string { return t.Text().String() }
 
 // Decode decodes one line without its end. It returns false unless it is exactly a line of the protocol.
 func Decode(text string) (Throw, bool) {

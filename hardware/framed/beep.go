@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -44,6 +45,7 @@ func (d *Device) beep(transport hardware.Transport, now time.Time) {
 		return
 	}
 	if _, err := transport.Write(d.driver.Beep); err == nil {
-		d.Vitals.Keep(bench.Frame{At: now, Raw: d.driver.Beep, Outcome: bench.Sent, Meaning: "beep"})
+		d.Vitals.Keep(bench.Frame{At: now, Raw: d.driver.Beep, Outcome: bench.Sent,
+			Meaning: message.New("frame.beep", "beep")})
 	}
 }

@@ -120,7 +120,8 @@ func (d *Device) KeepCode(frame bench.Frame) {
 		frame.Outcome == bench.Duplicate && frame.Face == ""
 	if d.secret != nil && unknown && d.secret(frame.Code) {
 		d.Vitals.Forget(frame.Raw)
-		frame.Raw, frame.Code, frame.Meaning = nil, "", "a staff badge: not shown"
+		frame.Raw, frame.Code = nil, ""
+		frame.Meaning = message.New("frame.badge", "a staff badge: not shown")
 		if frame.Outcome != bench.Duplicate {
 			frame.Outcome = bench.Understood // the code has a known owner
 		}
@@ -195,8 +196,8 @@ func (d *Device) outlive() {
 }
 
 // Keep adds a piece to the health.
-func (d *Device) Keep(piece framing.Piece, outcome bench.Outcome, words string) {
-	d.Vitals.Keep(Frame(piece, outcome, words))
+func (d *Device) Keep(piece framing.Piece, outcome bench.Outcome, meaning message.Text) {
+	d.Vitals.Keep(Frame(piece, outcome, meaning))
 }
 
 // Blocked sets why the device cannot be read although its link is up, in whole sentences, or no text if it can.

@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framing"
 )
@@ -73,22 +74,22 @@ func (d *Device) take(piece framing.Piece) {
 }
 
 // Frame returns a piece as a frame of the health.
-func Frame(piece framing.Piece, outcome bench.Outcome, words string) bench.Frame {
-	return bench.Frame{At: piece.At, Raw: piece.Raw, Took: piece.Took, Outcome: outcome, Meaning: words}
+func Frame(piece framing.Piece, outcome bench.Outcome, meaning message.Text) bench.Frame {
+	return bench.Frame{At: piece.At, Raw: piece.Raw, Took: piece.Took, Outcome: outcome, Meaning: meaning}
 }
 
 // ThrownAway returns a discarded piece as a frame of the health.
 func ThrownAway(piece framing.Piece) bench.Frame {
 	switch piece.Kind {
 	case framing.Short:
-		return Frame(piece, bench.Partial, "too short, thrown away")
+		return Frame(piece, bench.Partial, Thrown(message.New("frame.too-short", "too short")))
 	case framing.Cut:
-		return Frame(piece, bench.Partial, "cut short, thrown away")
+		return Frame(piece, bench.Partial, Thrown(message.New("frame.cut-short", "cut short")))
 	case framing.Oversize:
-		return Frame(piece, bench.Oversize, "too long, thrown away")
+		return Frame(piece, bench.Oversize, Thrown(message.New("frame.too-long", "too long")))
 	case framing.Hurt:
-		return Frame(piece, bench.BadCheck, "hurt: its check does not fit, thrown away")
+		return Frame(piece, bench.BadCheck, Thrown(message.New("frame.hurt", "hurt: its check does not fit")))
 	default:
-		return Frame(piece, bench.Junk, "junk")
+		return Frame(piece, bench.Junk, message.New("frame.junk", "junk"))
 	}
 }

@@ -51,7 +51,7 @@ func LinkWords(link game.LinkChanged) string {
 // Meanings returns what a device's frames meant, oldest first.
 func Meanings(health bench.Health) (words []string) {
 	for _, frame := range health.Frames {
-		words = append(words, frame.Meaning)
+		words = append(words, frame.Meaning.String())
 	}
 	return words
 }

@@ -85,7 +85,7 @@ func TestABadgeIsLeftOutOfHealthAndCapture(t *testing.T) {
 			var outcomes []bench.Outcome
 			for _, frame := range health.Frames {
 				outcomes = append(outcomes, frame.Outcome)
-				check.Lacksf(t, string(frame.Raw)+frame.Code+frame.Meaning, test.secret,
+				check.Lacksf(t, string(frame.Raw)+frame.Code+frame.Meaning.String(), test.secret,
 					"a frame has the badge: %+v", frame)
 			}
 			want := []bench.Outcome{bench.Understood, bench.Duplicate, bench.Understood, bench.Duplicate}
@@ -150,7 +150,7 @@ func TestWhatMayBeABadgeIsHidden(t *testing.T) {
 			var outcomes []bench.Outcome
 			for _, frame := range device.Health().Frames {
 				outcomes = append(outcomes, frame.Outcome)
-				frames.WriteString(string(frame.Raw) + " " + frame.Code + " " + frame.Meaning + "\n")
+				frames.WriteString(string(frame.Raw) + " " + frame.Code + " " + frame.Meaning.String() + "\n")
 			}
 			if diff := cmp.Diff(test.outcomes, outcomes); test.outcomes != nil && diff != "" {
 				t.Errorf("outcomes (-want +got):\n%s", diff)

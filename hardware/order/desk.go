@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 )
 
@@ -85,7 +86,8 @@ func (d *Desk) Serve(link io.Writer, now time.Time, tell func(Order) error) erro
 	select {
 	case next := <-d.orders:
 		d.sent = &sent{request: next, at: now}
-		d.vitals.Keep(bench.Frame{At: now, Raw: next.order.Bytes, Outcome: bench.Sent, Meaning: "sent: " + next.order.Words.String()})
+		d.vitals.Keep(bench.Frame{At: now, Raw: next.order.Bytes, Outcome: bench.Sent,
+			Meaning: message.New("frame.sent", "sent: {order}", message.Message("order", next.order.Words))})
 		if err := tell(next.order); err != nil {
 			return err
 		}

@@ -65,7 +65,7 @@ func TestAnOrderIsToldKeptSentAndAnswered(t *testing.T) {
 			t.Errorf("the answer is %+v", answer)
 		}
 		health := vitals.Health()
-		if len(health.Frames) != 1 || health.Frames[0].Outcome != bench.Sent || health.Frames[0].Meaning != "sent: the lamp burns" {
+		if len(health.Frames) != 1 || health.Frames[0].Outcome != bench.Sent || health.Frames[0].Meaning.String() != "sent: the lamp burns" {
 			t.Errorf("kept %+v", health.Frames)
 		}
 		if times := health.Tally.Times[bench.AnswerTime]; times.Number() != 1 || times.Longest != 70*time.Millisecond {

@@ -74,7 +74,7 @@ func FuzzCutter(f *testing.F) {
 		must.Difff(t, whole, parts, "pieces (-whole +split)")
 		must.Equalf(t, strings.Join(whole, ""), string(stream), "of %q there", stream)
 		for _, piece := range whole {
-			if len(piece) > raw.LongestPiece || raw.Guess([]byte(piece)) == "" {
+			if len(piece) > raw.LongestPiece || raw.Guess([]byte(piece)).IsZero() {
 				t.Fatalf("%d bytes, %q", len(piece), raw.Guess([]byte(piece)))
 			}
 		}
@@ -106,7 +106,7 @@ func TestGuess(t *testing.T) {
 		"caf\xe9\r\n": "binary",
 		"\x00":        "binary",
 	} {
-		check.Equalf(t, raw.Guess([]byte(piece)), want, "%q", piece)
+		check.Equalf(t, raw.Guess([]byte(piece)).String(), want, "%q", piece)
 	}
 }
 

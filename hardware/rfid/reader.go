@@ -6,6 +6,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/cardmap"
 	"pitboss/hardware/framed"
@@ -54,11 +55,12 @@ func (r *reader) frame(piece framing.Piece) {
 		case errors.Is(err, ErrNoTag):
 			outcome = bench.Noise
 		}
-		r.Keep(piece, outcome, err.Error()+", thrown away")
+		r.Discard(piece, outcome, message.OfError(err))
 		return
 	}
 	meaning := r.cards.Lookup(tag)
-	frame := framed.Frame(piece, bench.Good, meaning.String()+", tag "+tag)
+	frame := framed.Frame(piece, bench.Good, message.Commas(meaning.Text(),
+		message.New("frame.tag", "tag {tag}", message.String("tag", tag))))
 	frame.Face, frame.Code = meaning.Face(), tag
 	var command game.Command
 	switch meaning.Kind {
@@ -67,14 +69,15 @@ func (r *reader) frame(piece framing.Piece) {
 	case cardmap.CutCard:
 		command = game.CutCardRead{}
 	default:
-		frame.Outcome, frame.Meaning = bench.Foreign, "tag "+tag+", not enrolled"
+		frame.Outcome = bench.Foreign
+		frame.Meaning = message.New("frame.not-enrolled", "tag {tag}, not enrolled", message.String("tag", tag))
 		r.unknown(frame)
 		return
 	}
 	again := r.repeats.Again(tag, piece.At)
 	if again {
 		frame.Outcome = bench.Duplicate
-		frame.Meaning += ", still there, dropped"
+		frame.Meaning = message.Commas(frame.Meaning, stillThere)
 	}
 	// Keep the frame first, so that the technician sees what the table is working on.
 	r.KeepCode(frame)

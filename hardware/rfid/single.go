@@ -5,10 +5,14 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // againTimeout is how soon a reader repeats a tag that is still there: ten times a second is usual.
 const againTimeout = 500 * time.Millisecond
+
+// stillThere follows a tag that was read again within the dead time.
+var stillThere = message.New("frame.still-there", "still there, dropped")
 
 // unknown handles a reading of a tag that is not enrolled. Readers repeat a tag while it is there, and occasionally
 // send one that is not there, once. Therefore the table only receives it after a second reading.
@@ -30,7 +34,7 @@ func (r *reader) unknown(frame bench.Frame) {
 		r.repeats.Again(frame.Code, frame.At)
 	}
 	frame.Outcome = bench.Duplicate
-	frame.Meaning += ", still there, dropped"
+	frame.Meaning = message.Commas(frame.Meaning, stillThere)
 	r.KeepCode(frame)
 }
 
@@ -45,7 +49,7 @@ func (r *reader) expire(now time.Time) {
 func (r *reader) dropSingle() {
 	if frame := r.single; frame.Code != "" {
 		frame.Outcome = bench.Noise
-		frame.Meaning += ", read once: noise"
+		frame.Meaning = message.Commas(frame.Meaning, message.New("frame.once", "read once: noise"))
 		r.KeepCode(frame)
 		r.single = bench.Frame{}
 	}

@@ -2,11 +2,12 @@ package rfid
 
 import (
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"pitboss/game/message"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 )
 
@@ -22,9 +23,9 @@ var noTags = []string{"0000000000", "FFFFFFFFFF"}
 
 // Why a complete frame may be rejected.
 var (
-	ErrCheck   = errors.New("its check does not fit")
-	ErrUnknown = errors.New("it is none of the protocol")
-	ErrNoTag   = errors.New("a tag of zeros or of F: nothing was at the reader")
+	ErrCheck   = message.AsError(framed.WrongCheck)
+	ErrUnknown = message.AsError(framed.Foreign)
+	ErrNoTag   = message.AsError(message.New("frame.no-tag", "a tag of zeros or of F: nothing was at the reader"))
 )
 
 // Decode decodes the text between STX and ETX and returns the tag, ten capital hexadecimal characters. Its error is

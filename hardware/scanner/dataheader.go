@@ -79,11 +79,11 @@ func (m HeaderMessage) Encode() ([]byte, error) {
 }
 
 func (s *reader) header(piece framing.Piece) {
-	message, err := DecodeDataHeader(piece.Payload)
+	header, err := DecodeDataHeader(piece.Payload)
 	if err != nil { // the cutter only passes complete packets
-		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
+		s.Discard(piece, bench.BadCheck, message.OfError(err))
 		return
 	}
-	piece.AIM = "]" + message.AIM
-	s.text(piece, message.Text)
+	piece.AIM = "]" + header.AIM
+	s.text(piece, header.Text)
 }

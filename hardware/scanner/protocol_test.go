@@ -55,7 +55,7 @@ func TestSSIPackets(t *testing.T) {
 			check.Difff(t, test.want, got, "packet")
 			text, _, isCode := got.Code()
 			words, _ := got.Words()
-			if string(text) != test.code || isCode != (test.code != "") || !isCode && words != test.words {
+			if string(text) != test.code || isCode != (test.code != "") || !isCode && words.String() != test.words {
 				t.Errorf("code %q, words %q", text, words)
 			}
 			if back, err := got.Encode(); err != nil || !bytes.Equal(back, raw) {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
@@ -15,7 +16,8 @@ func (s *reader) acknowledge(transport hardware.Transport, now time.Time) error 
 		if _, err := transport.Write(acknowledgment); err != nil {
 			return err
 		}
-		s.Vitals.Keep(bench.Frame{At: now, Raw: acknowledgment, Outcome: bench.Sent, Meaning: "acknowledged"})
+		s.Vitals.Keep(bench.Frame{At: now, Raw: acknowledgment, Outcome: bench.Sent,
+			Meaning: message.New("frame.acknowledged", "acknowledged")})
 	}
 	return nil
 }
@@ -24,7 +26,7 @@ func (s *reader) acknowledge(transport hardware.Transport, now time.Time) error 
 func (s *reader) text(piece framing.Piece, text []byte) {
 	text = s.framing.WithoutSuffix(text)
 	if len(text) == 0 {
-		s.Keep(piece, bench.Foreign, "a code of no characters, thrown away")
+		s.Discard(piece, bench.Foreign, noCharacters)
 		return
 	}
 	payload, aim, kind := s.framing.Open(text)

@@ -2,7 +2,6 @@ package scanner
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -52,14 +51,14 @@ const (
 )
 
 // ssiCauses tells why a scanner refuses what it was sent.
-var ssiCauses = map[byte]string{
-	1: "the check did not fit, it wants it again",
-	2: "unexpected or unknown",
-	6: "denied",
+var ssiCauses = map[byte]message.Text{
+	1: message.New("scanner.refusal.check", "the check did not fit, it wants it again"),
+	2: message.New("scanner.refusal.unexpected", "unexpected or unknown"),
+	6: message.New("scanner.refusal.denied", "denied"),
 }
 
 // ErrPacket reports bytes that are not a packet of SSI or of Honeywell's data header.
-var ErrPacket = errors.New("it is no packet of the protocol")
+var ErrPacket = message.AsError(message.New("frame.no-packet", "it is no packet of the protocol"))
 
 // SSIPacket is one packet of SSI.
 type SSIPacket struct {
@@ -102,25 +101,34 @@ func (p SSIPacket) Code() (text []byte, kind byte, ok bool) {
 func (p SSIPacket) Again() bool { return p.Status&ssiRetransmit != 0 }
 
 // Words describes a packet that is not a code. known is false for an unknown packet.
-func (p SSIPacket) Words() (words string, known bool) {
+func (p SSIPacket) Words() (words message.Text, known bool) {
 	switch {
 	case p.Source == framing.FromHost:
-		return fmt.Sprintf("a host's message %02X: the line gives back what is sent, or another program sends", p.Opcode), false
+		return message.New("frame.of-host", "a host's message {code}: the line gives back what is sent, or another "+
+			"program sends", hexadecimal(p.Opcode)), false
 	case p.Opcode == opAcknowledged && len(p.Data) == 0:
-		return "acknowledged by the scanner", true
+		return message.New("frame.acknowledged-by-scanner", "acknowledged by the scanner"), true
 	case p.Opcode == opRefused && len(p.Data) == 1:
 		cause, known := ssiCauses[p.Data[0]]
 		if !known {
-			cause = "no cause that is known"
+			cause = message.New("scanner.refusal.other", "no cause that is known")
 		}
-		return fmt.Sprintf("refused by the scanner, cause %d: %s", p.Data[0], cause), true
+		return message.New("frame.refused", "refused by the scanner, cause {code}: {cause}",
+			message.Number("code", int(p.Data[0])), message.Message("cause", cause)), true
 	case p.Opcode == opDecodeData && p.Status&ssiContinues != 0:
-		return fmt.Sprintf("part of a longer code, status %02X, thrown away", p.Status), false
+		return framed.Thrown(message.New("frame.continues", "part of a longer code, status {code}",
+			hexadecimal(p.Status))), false
 	case p.Opcode == opDecodeData:
-		return "a code of no characters, thrown away", false
+		return framed.Thrown(noCharacters), false
 	}
-	return fmt.Sprintf("message %02X, of no use here", p.Opcode), false
+	return message.New("frame.useless", "message {code}, of no use here", hexadecimal(p.Opcode)), false
 }
+
+// noCharacters tells why a packet without a code is discarded.
+var noCharacters = message.New("frame.no-characters", "a code of no characters")
+
+// hexadecimal returns a byte of the protocol as an argument.
+func hexadecimal(b byte) message.Arg { return message.String("code", fmt.Sprintf("%02X", b)) }
 
 // EncodeSSI encodes a code as a scanner sends it. It fails if the text is too long.
 func EncodeSSI(text string, kind byte) ([]byte, error) {
@@ -138,7 +146,7 @@ var acknowledgment = []byte{0x04, opAcknowledged, framing.FromHost, 0x00, 0xff, 
 func (s *reader) ssi(piece framing.Piece) {
 	packet, err := DecodeSSI(piece.Payload)
 	if err != nil { // the cutter only passes complete packets
-		s.Keep(piece, bench.BadCheck, err.Error()+", thrown away")
+		s.Discard(piece, bench.BadCheck, message.OfError(err))
 		return
 	}
 	text, _, isCode := packet.Code()
@@ -152,7 +160,7 @@ func (s *reader) ssi(piece framing.Piece) {
 		return
 	}
 	if packet.Again() && s.sure && bytes.Equal(packet.Data, s.packet) {
-		frame := framed.Frame(piece, bench.Duplicate, "sent again, dropped")
+		frame := framed.Frame(piece, bench.Duplicate, message.New("frame.sent-again", "sent again, dropped"))
 		code, _, _ := s.framing.Open(s.framing.WithoutSuffix(text))
 		frame.Face, frame.Code = s.cards.Lookup(string(code)).Face(), string(code)
 		s.KeepCode(frame)

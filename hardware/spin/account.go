@@ -28,7 +28,7 @@ func (a *account) take(dialect *Dialect, lines []Line) (says *bench.Says) {
 			says = &bench.Says{}
 		}
 		if line.Status.Causes != 0 {
-			says.Wrong = append(says.Wrong, line.Status.Causes.String())
+			says.Wrong = append(says.Wrong, line.Status.Causes.text())
 		}
 		a.last = append(a.last, line.Status)
 		a.last = a.last[max(len(a.last)-agree, 0):]

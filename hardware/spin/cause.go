@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Cause is what is wrong with a spin or with the wheel. The values are words of the command line's JSON and of the
@@ -103,6 +104,11 @@ func (s Causes) worst() Cause {
 		return list[0]
 	}
 	return ""
+}
+
+// text returns the causes in words.
+func (s Causes) text() message.Text {
+	return message.New("wheel.said.causes", "{causes}", message.Report("causes", s.String()))
 }
 
 // String joins the causes by +, or returns - for none.

@@ -2,11 +2,11 @@ package spin
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
@@ -85,8 +85,8 @@ func (w *reader) follow(line Line, at time.Time) []Report {
 // frame returns a line, or several that ran together, for the health: a reading if it has the final number of a game
 // or what ended the game without one, and junk if nothing could be read.
 func (w *reader) frame(lines []Line, reports []Report, piece framing.Piece) bench.Frame {
-	frame := framed.Frame(piece, bench.Junk, "")
-	var words []string
+	frame := framed.Frame(piece, bench.Junk, message.Text{})
+	var words []message.Text
 	lost := 0
 	for _, line := range lines {
 		words = append(words, line.Words())
@@ -113,7 +113,7 @@ func (w *reader) frame(lines []Line, reports []Report, piece framing.Piece) benc
 	if frame.Outcome != bench.Junk {
 		w.Vitals.Count(func(t *bench.Tally) { t.Quality.JunkBytes += uint64(lost) })
 	}
-	frame.Meaning, frame.Says = strings.Join(words, "; "), w.account.take(w.dialect, lines)
+	frame.Meaning, frame.Says = message.Clauses(words...), w.account.take(w.dialect, lines)
 	return frame
 }
 

@@ -12,6 +12,9 @@ func Known(n int) Figure { return Figure(n) + 1 }
 // Value returns the number, and whether it is known.
 func (f Figure) Value() (int, bool) { return int(f) - 1, f != 0 }
 
+// number returns the number, or -1 if it is unknown.
+func (f Figure) number() int { return int(f) - 1 }
+
 // IsKnown reports whether the number is known.
 func (f Figure) IsKnown() bool { return f != 0 }
 

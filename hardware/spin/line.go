@@ -6,6 +6,7 @@ import (
 	"pitboss/bench"
 	"pitboss/game/message"
 	"pitboss/hardware"
+	"pitboss/hardware/framed"
 	"pitboss/hardware/framing"
 	"pitboss/hardware/order"
 )
@@ -72,22 +73,22 @@ type Line struct {
 }
 
 // Words describes to the technician what the piece was taken for.
-func (l Line) Words() string {
+func (l Line) Words() message.Text {
 	switch l.Kind {
 	case StatusLine:
-		return l.Status.String()
+		return l.Status.Text()
 	case NumberLine:
-		return "number " + l.Number.String()
+		return message.New("wheel.said.number", "number {number}", message.Number("number", l.Number.number()))
 	case AnswerLine:
-		return "answer"
+		return message.New("wheel.said.answer", "answer")
 	case LostLine:
 	}
 	switch l.Outcome {
 	case bench.BadCheck:
-		return "its check does not fit, thrown away"
+		return framed.Thrown(framed.WrongCheck)
 	case bench.Foreign:
-		return "no line of the protocol, thrown away"
+		return framed.Thrown(message.New("frame.foreign-line", "no line of the protocol"))
 	default:
-		return "no whole line, thrown away"
+		return framed.Thrown(framed.NoLine)
 	}
 }

@@ -2,7 +2,8 @@ package spin
 
 import (
 	"fmt"
-	"strings"
+
+	"pitboss/game/message"
 )
 
 // State is what a wheel reports to be doing. The values are words of the console's own protocols.
@@ -81,33 +82,35 @@ type Status struct {
 	Causes Causes
 }
 
-// String formats the status in a few words.
-func (s Status) String() string {
-	game, number := "game", "number"
+// Text describes the status in a few words.
+func (s Status) Text() message.Text {
+	state, game := message.Report("state", string(s.State)), message.Number("game", s.Game)
+	number, speed := message.Number("number", s.Number.number()), s.Speed.number()
+	said := []message.Text{message.New("wheel.said.game", "{state}, game {game}", state, game)}
+	result := message.New("wheel.said.number", "number {number}", number)
 	if _, pointer := pointerStates[s.State]; pointer {
-		game, number = "spin", s.Symbol+" at"
+		said[0] = message.New("wheel.said.spin", "{state}, spin {game}", state, game)
+		result = message.New("wheel.said.stop", "{symbol} at {number}", message.String("symbol", s.Symbol), number)
 	}
-	words := []string{fmt.Sprintf("%s, %s %d", s.State, game, s.Game)}
-	add := func(name string, figure Figure) {
-		if figure.IsKnown() {
-			words = append(words, name+" "+figure.String())
+	add := func(is bool, part message.Text) {
+		if is {
+			said = append(said, part)
 		}
 	}
-	add(number, s.Number)
-	add("candidate", s.Candidate)
-	add("last", s.Last)
-	add("turns", s.Turns)
-	if s.Ball != "" {
-		words = append(words, "ball "+string(s.Ball))
-	}
-	if speed, known := s.Speed.Value(); known {
-		words = append(words, fmt.Sprintf("rotor %d.%d", speed/10, speed%10))
-	}
-	if s.Rotor != "" {
-		words = append(words, string(s.Rotor))
-	}
-	if s.Causes != 0 {
-		words = append(words, "wrong: "+s.Causes.String())
-	}
-	return strings.Join(words, ", ")
+	add(s.Number.IsKnown(), result)
+	add(s.Candidate.IsKnown(), message.New("wheel.said.candidate", "candidate {number}",
+		message.Number("number", s.Candidate.number())))
+	add(s.Last.IsKnown(), message.New("wheel.said.last", "last {number}", message.Number("number", s.Last.number())))
+	add(s.Turns.IsKnown(), message.New("wheel.said.turns", "turns {turns}", message.Number("turns", s.Turns.number())))
+	add(s.Ball == Against, message.New("wheel.said.ball-against", "ball against"))
+	add(s.Ball == With, message.New("wheel.said.ball-with", "ball with"))
+	add(s.Speed.IsKnown(), message.New("wheel.said.rotor", "rotor {speed}",
+		message.Decimal("speed", fmt.Sprintf("%d.%d", speed/10, speed%10))))
+	add(s.Rotor == Clockwise, message.New("wheel.said.clockwise", "clockwise"))
+	add(s.Rotor == Anticlockwise, message.New("wheel.said.anticlockwise", "anticlockwise"))
+	add(s.Causes != 0, message.New("wheel.said.wrong", "wrong: {causes}", message.Report("causes", s.Causes.String())))
+	return message.Commas(said...)
 }
+
+// String returns the same in English.
+func (s Status) String() string { return s.Text().String() }

@@ -77,7 +77,7 @@ func TestABadgeIsNowhereToBeRead(t *testing.T) {
 	}))
 	var shown, captured bytes.Buffer
 	for _, frame := range c.Figures()[0].Health.Frames {
-		shown.WriteString(frame.Code + " " + frame.Meaning + " ")
+		shown.WriteString(frame.Code + " " + frame.Meaning.String() + " ")
 		shown.Write(frame.Raw)
 	}
 	must.Do(t, driver.Capture().Write(&captured))

@@ -183,7 +183,7 @@ func TestACapturePlaysTheSameFrames(t *testing.T) {
 // words returns the descriptions of frames.
 func words(frames []bench.Frame) (said []string) {
 	for _, frame := range frames {
-		said = append(said, frame.Hex()+" "+frame.Meaning+" "+string(frame.Outcome))
+		said = append(said, frame.Hex()+" "+frame.Meaning.String()+" "+string(frame.Outcome))
 	}
 	return said
 }

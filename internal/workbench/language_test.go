@@ -26,8 +26,8 @@ import (
 	"pitboss/tui/tuitest"
 )
 
-// Every word on the technician's pages is in the catalogs, for every kind of device, unless it is a name, a setting,
-// what is sent to the device or what its driver says of a frame.
+// Every word on the technician's pages is in the catalogs, for every kind of device, unless it is a name, a setting
+// or what goes over its line.
 func TestEveryWordHasALanguage(t *testing.T) {
 	pseudo := must.Get(text.For(text.Pseudo))(t)
 	for _, kind := range kinds.All() {
@@ -105,7 +105,7 @@ func itsOwn(view bench.View) []string {
 	link := view.Health.Link
 	own := fmt.Sprintln(view.Settings, link.Path, link.LastError, link.Note, "Enter Esc Tab min")
 	for _, frame := range view.Health.Frames {
-		own += " " + frame.Meaning + " " + frame.Text()
+		own += " " + frame.Text()
 	}
 	for _, order := range view.Orders {
 		own += " " + order.Sends.String()

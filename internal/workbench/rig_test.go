@@ -13,6 +13,7 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/hardware"
 	"pitboss/hardware/device"
 	"pitboss/hardware/order"
@@ -74,7 +75,8 @@ func (r *reader) stranger(code string) {
 	raw := []byte(code + "\r\n")
 	r.vitals.Received(raw[:2], time.Now())
 	r.vitals.Received(raw[2:], time.Now())
-	r.vitals.Keep(bench.Frame{At: time.Now(), Raw: raw, Outcome: bench.Foreign, Code: code, Meaning: "unknown code " + code})
+	r.vitals.Keep(bench.Frame{At: time.Now(), Raw: raw, Outcome: bench.Foreign, Code: code,
+		Meaning: message.Written("unknown code " + code)})
 }
 
 // tables is a table that keeps what it receives.

@@ -25,8 +25,8 @@ func TestNoEnglishOnAnyPage(t *testing.T) {
 	}
 }
 
-// ownWords returns the words that are the same in every language: the device's own, its settings, and what its driver
-// says of a frame, with what was typed and the signs of units.
+// ownWords returns the words that are the same in every language: the device's own, its settings and what it
+// sent, with what was typed and the signs of units.
 func ownWords(b *bed) (words []string) {
 	for _, view := range b.shown {
 		words = append(words, view.Name, view.Health.Link.Path, view.Health.Link.LastDetail)
@@ -37,7 +37,7 @@ func ownWords(b *bed) (words []string) {
 			words = append(words, change.What)
 		}
 		for _, frame := range view.Health.Frames {
-			words = append(words, frame.Meaning, frame.Text(), fmt.Sprintf("% x", frame.Raw))
+			words = append(words, frame.Text(), fmt.Sprintf("% x", frame.Raw))
 		}
 		for _, order := range view.Orders {
 			words = append(words, order.Sends.String())

@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/bench"
-	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/tui/theme"
 	"pitboss/tui/widget"
@@ -160,18 +159,9 @@ func (s *Screen) frameRow(frame bench.Frame, chosen bool, c frameColumns, look *
 		at = look.Focus.Render(at)
 	}
 	return mark + at + " " + s.outcomeCell(frame.Outcome, c.outcome, look) +
-		cell(widget.FitWords(meaningOf(frame, look), c.meaning-1, look), c.meaning, look) +
+		cell(widget.FitWords(widget.Plain(s.say(frame.Meaning)), c.meaning-1, look), c.meaning, look) +
 		" " +
 		cell(frame.Text(), c.text, look) + " " + widget.Fit(fmt.Sprintf("% x", frame.Raw), c.bytes, look)
-}
-
-// meaningOf returns the driver's interpretation of a frame, with its card in the screen's signs.
-func meaningOf(frame bench.Frame, look *theme.Theme) string {
-	words := widget.Plain(frame.Meaning)
-	if card, err := game.ParseCard(frame.Face); err == nil {
-		words = strings.Replace(words, frame.Face, look.Glyphs.Card(card), 1)
-	}
-	return words
 }
 
 // outcomeCell draws a frame's outcome with its sign. Frames sent to the device are marked.
@@ -220,9 +210,9 @@ func (s *Screen) frameWhole(frame bench.Frame, width, rows int, look *theme.Them
 		said = message.New("bench.frame.took", "{frame}, {time} on the line", message.Message("frame", said),
 			message.Decimal("time", took(frame.Took)))
 	}
-	if frame.Meaning != "" {
+	if !frame.Meaning.IsZero() {
 		said = message.New("bench.frame.meaning", "{frame}: {meaning}", message.Message("frame", said),
-			message.String("meaning", meaningOf(frame, look)))
+			message.Message("meaning", frame.Meaning))
 	}
 	if frame.Code != "" {
 		said = message.New("bench.frame.code", "{frame} (code {code})", message.Message("frame", said),

@@ -65,7 +65,7 @@ func anyView(name string, t *rapid.T) bench.View {
 	for i := range rapid.IntRange(0, 5).Draw(t, "number") {
 		view.Health.Frames = append(view.Health.Frames, bench.Frame{
 			Number: uint64(i), At: anyTime(t), Raw: rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "raw"),
-			Meaning: anyText.Draw(t, "meaning"),
+			Meaning: anyWords(t, "meaning"),
 			Outcome: rapid.SampledFrom(append(bench.Outcomes(), "?")).Draw(t, "outcome"), Code: anyText.Draw(t, "code"),
 			Took: time.Duration(rapid.Int64().Draw(t, "took")),
 		})

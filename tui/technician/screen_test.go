@@ -21,6 +21,7 @@ import (
 	"pitboss/tui/keyboard"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
+	"pitboss/tui/words"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -197,7 +198,7 @@ var inEveryWay = []string{"three-wrong", "findings", "counters", "times", "test-
 
 // at plays a state at a size in a look.
 func at(t testing.TB, name string, width, height int, look *theme.Theme) *bed {
-	return in(message.Text.String, t, name, width, height, look)
+	return in(words.Speaker{Look: look, Location: time.UTC}.Say, t, name, width, height, look)
 }
 
 // in plays a state in a language.

@@ -200,21 +200,25 @@ func planted() bench.View {
 func frames(number int) []bench.Frame {
 	var list []bench.Frame
 	for i := range number {
+		card := game.CardAt(i % 52)
 		frame := bench.Frame{
 			Number: uint64(i + 1), At: before(time.Duration(number-i) * 700 * time.Millisecond),
-			Raw:     []byte(fmt.Sprintf("s%03d\r\n", 100+i)),
-			Meaning: "card " + game.CardAt(i%52).String(), Face: game.CardAt(i % 52).String(), Outcome: bench.Good,
-			Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
+			Raw:  []byte(fmt.Sprintf("s%03d\r\n", 100+i)),
+			Face: card.String(), Meaning: message.New("cardmap.card", "card {card}", message.Card("card", card)),
+			Outcome: bench.Good, Code: fmt.Sprintf("s%03d", 100+i), Took: 22 * time.Millisecond,
+		}
+		other := func(outcome bench.Outcome, raw string, meaning message.Text) {
+			frame.Outcome, frame.Raw, frame.Meaning, frame.Code, frame.Face = outcome, []byte(raw), meaning, "", ""
 		}
 		switch i % 12 {
 		case 4:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte("NR\r\n"), "it could not read", bench.NoRead, "", ""
+			other(bench.NoRead, "NR\r\n", message.New("cardmap.no-read", "no-read"))
 		case 9:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte{0xff, 0x80, 0x1b, 0x41, 0xfe}, "junk", bench.Junk, "", ""
+			other(bench.Junk, "\xff\x80\x1b\x41\xfe", message.New("frame.junk", "junk"))
 		case 10:
-			frame.Raw, frame.Meaning, frame.Outcome, frame.Code, frame.Face = []byte("\x16T\r"), "trigger on", bench.Sent, "", ""
+			other(bench.Sent, "\x16T\r", message.New("frame.beep", "beep"))
 		case 11:
-			frame.Outcome, frame.Meaning = bench.Duplicate, "said before"
+			frame.Outcome, frame.Meaning = bench.Duplicate, message.New("frame.said-again", "said again, dropped")
 		}
 		list = append(list, frame)
 	}

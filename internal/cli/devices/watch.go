@@ -75,9 +75,9 @@ func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 			Hex     string    `json:"hex"`
 			Text    string    `json:"text"`
 			Meaning string    `json:"meaning"`
-		}{frame.At.UTC(), frame.Hex(), frame.Text(), frame.Meaning})
+		}{frame.At.UTC(), frame.Hex(), frame.Text(), frame.Meaning.String()})
 	}
-	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning)
+	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning.String())
 }
 
 // writeTold writes what the table would be told, if the frames do not say it.
