@@ -22,6 +22,8 @@ type twins struct {
 	both [2]*twin
 	// last are the faces that were read last, of either.
 	last [2]game.CardRead
+	// same is the last record up to which all that was seen was the same.
+	same uint64
 	// alike is true while either has the same cards, concealed or not.
 	alike bool
 }
@@ -72,6 +74,7 @@ func playTwins(t *rapid.T, setup decide.Setup) {
 			one.wantAccount()
 		}
 	}
+	w.wantSameReplays()
 	for _, one := range w.both {
 		one.wantReplays()
 		one.wantVerifies()
@@ -111,6 +114,7 @@ func (w *twins) toldApart() bool {
 // wantSame compares all that anybody sees at the table.
 func (w *twins) wantSame() {
 	w.compare(append(w.both[0].surfaces(), w.both[0].accounts()...), append(w.both[1].surfaces(), w.both[1].accounts()...))
+	w.same = w.both[0].table.State().Sequence
 }
 
 // wantSameOutside compares what the platform hears, and what commands make of the file.

@@ -89,6 +89,22 @@ func names(data any, keys []string, wanted func(string) bool) bool {
 	return false
 }
 
+// Clauses returns the clauses that a record names, sorted.
+func Clauses(record game.Record) (clauses []string) {
+	var data any
+	if json.Unmarshal(record.Data, &data) != nil {
+		return nil
+	}
+	names(data, clauseKeys, func(clause string) bool {
+		if clause != "" {
+			clauses = append(clauses, clause)
+		}
+		return false
+	})
+	slices.Sort(clauses)
+	return slices.Compact(clauses)
+}
+
 // stores reports whether a text stands anywhere in data: a card's code, an incident's or a place's name.
 func stores(data any, text string) bool {
 	switch data := data.(type) {

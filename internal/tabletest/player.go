@@ -27,11 +27,16 @@ type Player struct {
 
 // NewPlayer returns a player at an untouched training table of a variant.
 func NewPlayer(slug string, seed uint64) (*Player, error) {
+	return PlayerAt(slug, seed, table.Options{})
+}
+
+// PlayerAt does what NewPlayer does, at a table with options.
+func PlayerAt(slug string, seed uint64, options table.Options) (*Player, error) {
 	setup, err := Setup(slug, nil)
 	if err != nil {
 		return nil, err
 	}
-	opened, err := Open(setup, table.Options{})
+	opened, err := Open(setup, options)
 	if err != nil {
 		return nil, err
 	}
