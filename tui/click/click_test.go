@@ -49,7 +49,7 @@ func TestMap(t *testing.T) {
 // TestCap: which key a cap shows.
 func TestCap(t *testing.T) {
 	for cap, want := range map[string][]string{
-		" F1 m ": {"f1"}, " Enter ": {"enter"}, " x ": {"x"}, " Y ": {"Y"}, "07": {"0", "7"}, " Esc ": {"esc"}, " ? ": {"?"},
+		" F1 m ": {"f1"}, " Enter ": {"enter"}, " x ": {"x"}, " F3 ": {"f3"}, " Ctrl+C ": {"ctrl+c"}, " Y ": {"Y"}, "07": {"0", "7"}, " Esc ": {"esc"}, " ? ": {"?"},
 		" any other key ": nil, " 0-9 ": nil, " up down ": nil, " 1-8 Tab ": nil, "": nil,
 	} {
 		lines := []string{click.Cap(cap, "drawn")}

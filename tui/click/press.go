@@ -9,7 +9,7 @@ import (
 // named maps the names of keys without a character of their own.
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "space": tea.KeySpace,
-	"backspace": tea.KeyBackspace, "f1": tea.KeyF1,
+	"backspace": tea.KeyBackspace, "f1": tea.KeyF1, "f2": tea.KeyF2, "f3": tea.KeyF3, "f4": tea.KeyF4,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 }
@@ -22,6 +22,9 @@ func Press(key string) (tea.KeyPressMsg, bool) {
 			press.Text = " "
 		}
 		return press, true
+	}
+	if key == "ctrl+c" {
+		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}, true
 	}
 	if letters := []rune(key); len(letters) == 1 {
 		return tea.KeyPressMsg{Code: letters[0], Text: key}, true
