@@ -38,7 +38,7 @@ func Wheel(turned tea.MouseWheelMsg) (tea.KeyPressMsg, bool) {
 }
 
 // Cap marks a drawn key cap with the key it shows: f1 for "F1", f1 for "F1 m", the first of two keys that do the
-// same, and two digits for "07". A cap that shows no single key, such as 0-9 or up down, is not marked.
+// same, and two digits for "07". A cap that shows no single key, such as 0-9 or up down, is not marked; see [Each].
 func Cap(shown, drawn string) string {
 	words := strings.Fields(shown)
 	if len(words) == 0 || len(words) > 1 && len(words[len(words)-1]) > 1 {
@@ -54,4 +54,17 @@ func Cap(shown, drawn string) string {
 		}
 	}
 	return Mark(keys, drawn)
+}
+
+// Each marks each word of a cap that names several keys, such as the two arrows, with its own key. Keys names them in
+// the order of the words, separated by blanks. It returns the words unchanged if their number differs.
+func Each(keys, shown string) string {
+	named, words := strings.Fields(keys), strings.Fields(shown)
+	if len(named) != len(words) {
+		return shown
+	}
+	for i, word := range words {
+		words[i] = Mark(named[i], word)
+	}
+	return strings.Join(words, " ")
 }

@@ -68,11 +68,13 @@ var allPages = [pages]pageOf{
 
 // chooses returns the cap of the keys that move the cursor.
 func (s *Screen) chooses() widget.KeyCap {
-	return widget.KeyCap{Key: s.arrows(), Label: s.say(message.New("bench.key.choose", "choose"))}
+	return s.arrows(message.New("bench.key.choose", "choose"))
 }
 
-// arrows names the two arrow keys.
-func (s *Screen) arrows() string { return s.say(message.New("bench.key.arrows", "up down")) }
+// arrows returns the cap of the two arrow keys.
+func (s *Screen) arrows(does message.Text) widget.KeyCap {
+	return widget.KeyCap{Key: "up down", Name: s.say(message.New("bench.key.arrows", "up down")), Label: s.say(does)}
+}
 
 // scrolled makes a page's lines scroll if there are more than fit.
 func scrolled(lines func(s *Screen, view bench.View, width int, look *theme.Theme) []string) func(*Screen, bench.View,

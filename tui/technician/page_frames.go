@@ -63,8 +63,9 @@ func (s *Screen) framesCaps(view bench.View) []widget.KeyCap {
 	} else if len(view.Health.Frames) == 0 {
 		freeze.Why = s.say(message.New("bench.frames.none-come", "no frame has come yet"))
 	}
-	return []widget.KeyCap{freeze, {Key: s.arrows(), Label: s.say(message.New("bench.key.look-back", "look back")),
-		Why: freeze.Why},
+	back := s.arrows(message.New("bench.key.look-back", "look back"))
+	back.Why = freeze.Why
+	return []widget.KeyCap{freeze, back,
 		{Key: "x", Label: s.say(message.New("bench.key.export", "export")), Why: s.why}}
 }
 

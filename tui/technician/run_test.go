@@ -10,11 +10,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pitboss/bench"
+	"pitboss/game/message"
 	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
+	"pitboss/text"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 	"pitboss/tui/tuitest"
+	"pitboss/tui/widget"
 )
 
 // TestLeavingAlone: nothing is lost by leaving, unless a test is under way.
@@ -105,6 +109,32 @@ func TestAClickLeavesTheBench(t *testing.T) {
 		}
 	}
 	t.Errorf("no Esc to click on:\n%s", view.Content)
+}
+
+// TestAClickMovesTheCursor: each of the two arrow keys of a cap can be clicked, whatever the screen's language calls
+// them.
+func TestAClickMovesTheCursor(t *testing.T) {
+	for _, language := range text.Languages() {
+		b := newBed(t, allWell()...)
+		texts := must.Get(text.For(language))(t)
+		a := newAlone(b.floor(), &shell.Options{Theme: theme.Mono, Glyphs: theme.ASCII, Mouse: true, Texts: texts})
+		a.Look = theme.New(theme.Mono, theme.ASCII, colorprofile.ASCII)
+		a.Update(tea.WindowSizeMsg{Width: 120, Height: 24})
+		arrows := strings.Fields(texts.Say(message.New("bench.key.arrows", "up down")))
+		for _, click := range []struct {
+			on   string
+			want int
+		}{{arrows[1], 1}, {arrows[1], 2}, {arrows[0], 1}} {
+			view := a.View()
+			for row, line := range strings.Split(tuitest.Draw(view.Content, a.Width, a.Height), "\n") {
+				if before, _, found := strings.Cut(line, click.on+" "); found {
+					b.pass(keyboard.Grace)
+					a.Update(tea.MouseClickMsg{X: widget.Width(before), Y: row, Button: tea.MouseLeft})
+				}
+			}
+			check.Equalf(t, a.screen.chosen, a.screen.order[click.want], "%s: chosen after a click on %s", language, click.on)
+		}
+	}
 }
 
 // quits reports whether a command leaves the program.

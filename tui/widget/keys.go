@@ -10,8 +10,10 @@ import (
 
 // KeyCap is one key of the footer.
 type KeyCap struct {
+	// Key is the key, such as F1, or several that belong together, such as up down.
 	Key, Label string
-	// Name is shown instead of Key if a key is named by a word, such as the space bar.
+	// Name is shown instead of Key if a key is named by a word of the language, such as the space bar; one word for
+	// each key.
 	Name string
 	// Why says why the key is disabled; empty if it is enabled.
 	Why string
@@ -57,7 +59,11 @@ func Cap(key, label string, look *theme.Theme) string {
 func (k KeyCap) Cap(look *theme.Theme) string { return capped(k, " ", look) }
 
 func capped(key KeyCap, margin string, look *theme.Theme) string {
-	return click.Cap(key.Key, look.Key.Render(margin+key.Shown()+margin)+" "+key.Label)
+	shown := key.Shown()
+	if key.Name != "" {
+		shown = click.Each(key.Key, shown)
+	}
+	return click.Cap(key.Key, look.Key.Render(margin+shown+margin)+" "+key.Label)
 }
 
 // leaveOut returns the keys without the last one that may be left out. It returns false if there is none.
