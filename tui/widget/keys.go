@@ -25,8 +25,8 @@ type KeyCap struct {
 func (k KeyCap) Shown() string { return cmp.Or(k.Name, k.Key) }
 
 // Keys draws keys in at most the given lines, disabled ones without their reason: the caps wide, then narrow, then close
-// together, and then without the last ones that may be left out; help lists them. A key and its label are never separated
-// or cut.
+// together, and then without some that may be left out, the last first, disabled ones before the others; help lists them.
+// A key and its label are never separated or cut.
 func Keys(keys []KeyCap, width, rows int, look *theme.Theme) []string {
 	for {
 		var lines []string
@@ -66,12 +66,17 @@ func capped(key KeyCap, margin string, look *theme.Theme) string {
 	return click.Cap(key.Key, look.Key.Render(margin+shown+margin)+" "+key.Label)
 }
 
-// leaveOut returns the keys without the last one that may be left out. It returns false if there is none.
+// leaveOut returns the keys without the last one that may be left out, or the last such one that is disabled. It returns
+// false if there is none.
 func leaveOut(keys []KeyCap) (fewer []KeyCap, left bool) {
-	for last := len(keys) - 1; last > 0; last-- {
-		if !keys[last].Keep {
-			return slices.Delete(slices.Clone(keys), last, last+1), true
+	out := 0
+	for i, key := range keys {
+		if i > 0 && !key.Keep && (out == 0 || key.Why != "" || keys[out].Why == "") {
+			out = i
 		}
 	}
-	return keys, false
+	if out == 0 {
+		return keys, false
+	}
+	return slices.Delete(slices.Clone(keys), out, out+1), true
 }
