@@ -109,7 +109,8 @@ func (m *Model) seldom(does action) bool {
 }
 
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent
-// table, the sign-in and the help, and the one that leaves, are always included.
+// table, the sign-in and the help, and the one that leaves, are always included, as is the one for the language while
+// nobody has signed in.
 func (m *Model) caps() []widget.KeyCap {
 	if m.over != nil {
 		return []widget.KeyCap{{Key: "Esc", Label: m.Say(words.GoesBack.Does), Keep: true}}
@@ -117,7 +118,7 @@ func (m *Model) caps() []widget.KeyCap {
 	var caps []widget.KeyCap
 	for _, key := range m.bindings() {
 		if m.has(key.does) && !m.seldom(key.does) {
-			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp, doQuit}, key.does)
+			keep := slices.Contains([]action{doUrgent, doSignIn, doSignOut, doHelp, doQuit, doLanguage}, key.does)
 			caps = append(caps, widget.KeyCap{Key: key.cap, Label: m.Say(key.name), Why: m.Say(m.whyDead(key.does)), Keep: keep})
 		}
 	}
