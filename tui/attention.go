@@ -46,7 +46,7 @@ type limit struct {
 
 // runsOut reports whether another of the last seconds of the step's limit has begun since the last call.
 func (m *Model) runsOut() bool {
-	before, now := m.limit, limit{m.view.Step.Deadline, widget.Seconds(m.left())}
+	before, now := m.limit, limit{m.view.Step.Deadline, widget.Seconds(m.view.Left(m.tableNow()))}
 	m.limit = now
 	same := before.ends.Equal(now.ends) && !now.ends.IsZero() // a limit that is new has not run out yet
 	return same && now.seconds > 0 && now.seconds <= lastSeconds && now.seconds < before.seconds

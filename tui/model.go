@@ -117,19 +117,6 @@ func (m *Model) speed() float64 {
 	return m.view.Speed
 }
 
-// left returns the time left for the current step or incident. It returns 0 if there is no limit, if the limit has
-// passed, and in the first half of a wait for a device or the platform, which may still answer in time.
-func (m *Model) left() time.Duration {
-	if m.view.Step.Deadline.IsZero() {
-		return 0
-	}
-	left := max(m.view.Step.Deadline.Sub(m.tableNow()), 0)
-	if timer := m.view.Timer; timer != nil && timer.Kind == view.TimerWait && left > timer.Whole/2 {
-		return 0
-	}
-	return left
-}
-
 // presentEvery limits how often the table is told that somebody is typing.
 const presentEvery = 5 * time.Second
 

@@ -47,7 +47,7 @@ func (d *desk) stillThere() (wrong []string) {
 	if !strings.Contains(strings.Join(lines[len(lines)-2:], " "), "F1") {
 		wrong = append(wrong, "the footer does not show F1")
 	}
-	if left := d.left(); left > 0 && d.dialog == nil {
+	if left := d.view.Left(d.tableNow()); left > 0 && d.dialog == nil {
 		if clock, seconds := widget.Clock(left), fmt.Sprint(widget.Seconds(left)); !strings.Contains(drawn, clock) &&
 			!strings.Contains(drawn, seconds) {
 			wrong = append(wrong, fmt.Sprintf("the countdown of %s is not shown", clock))

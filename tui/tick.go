@@ -15,7 +15,7 @@ func (m *Model) Every() time.Duration {
 	// Tick when the table's clock reaches its next second, at any speed of that clock.
 	toSecond := float64(time.Second-time.Duration(m.tableNow().Nanosecond())) / m.speed()
 	every := min(max(time.Duration(toSecond), shell.BarTick), shell.ClockTick)
-	if left := m.left(); left > 0 && left < shell.ShortCountdown {
+	if left := m.view.Left(m.tableNow()); left > 0 && left < shell.ShortCountdown {
 		every = shell.BarTick
 	}
 	if _, open := m.dialog.(*dialog.Bench); open {

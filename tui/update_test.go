@@ -278,7 +278,7 @@ func TestClockGoesOnBetweenSnapshots(t *testing.T) {
 	d.Update(SnapshotMsg(s))
 	d.pass(3 * time.Second)
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
-	if got := d.left(); got != 6*time.Second {
+	if got := d.view.Left(d.tableNow()); got != 6*time.Second {
 		t.Errorf("after 3 s at double speed %v of 12 s are left, want 6 s", got)
 	}
 	check.Containsf(t, d.drawn(), "12:00:06", "the clock did not go on")

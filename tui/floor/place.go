@@ -5,7 +5,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
-	"pitboss/game/table/view"
 	"pitboss/site"
 )
 
@@ -130,19 +129,12 @@ func (t *place) clock(now time.Time) time.Time {
 	return t.Now.View.Now.Add(time.Duration(float64(min(max(now.Sub(t.Heard), 0), carriedOn)) * speed))
 }
 
-// left returns the time left for the table's step or incident. It returns 0 if there is no limit, if the limit has
-// passed, if the table's last state is outdated, and in the first half of a wait for a device or the platform, as at
-// the table.
+// left returns the time left for the table's step or incident, and 0 if the table's last state is outdated.
 func (t *place) left(now time.Time) time.Duration {
-	deadline := t.Now.View.Step.Deadline
-	if deadline.IsZero() || t.past(now) {
+	if t.past(now) {
 		return 0
 	}
-	left := max(deadline.Sub(t.clock(now)), 0)
-	if timer := t.Now.View.Timer; timer != nil && timer.Kind == view.TimerWait && left > timer.Whole/2 {
-		return 0
-	}
-	return left
+	return t.Now.View.Left(t.clock(now))
 }
 
 // silence says that the table is not heard from or not understood, and since when, or returns the zero text.

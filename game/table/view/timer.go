@@ -44,3 +44,17 @@ func (s Snapshot) timer() *Timer {
 	}
 	return nil
 }
+
+// Left returns the time left for the step or the incident at a moment of the table's clock. It returns 0 if there is no
+// limit, if the limit has passed, and in the first half of a wait for a device or the platform, which may still answer in
+// time.
+func (v View) Left(now time.Time) time.Duration {
+	if v.Step.Deadline.IsZero() {
+		return 0
+	}
+	left := max(v.Step.Deadline.Sub(now), 0)
+	if v.Timer != nil && v.Timer.Kind == TimerWait && left > v.Timer.Whole/2 {
+		return 0
+	}
+	return left
+}

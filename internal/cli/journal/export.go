@@ -36,17 +36,17 @@ the records do not go to the terminal, export shows its progress there.
 A round-closed record has the first result of its round. If it was corrected later,
 in a record that the filters leave out, export says so on standard error.
 
-` + timesHelp,
+` + cli.TimesHelp,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if format != string(store.NDJSON) && format != string(store.CSV) {
 				return exit.Usagef("--format %q: want %s or %s", format, store.NDJSON, store.CSV)
 			}
 			var err error
-			if filter.Since, err = parseTime("since", since); err != nil {
+			if filter.Since, err = cli.ParseTime("since", since); err != nil {
 				return err
 			}
-			if filter.Until, err = parseTime("until", until); err != nil {
+			if filter.Until, err = cli.ParseTime("until", until); err != nil {
 				return err
 			}
 			if filter.Types, err = parseTypes(types); err != nil {
@@ -73,7 +73,7 @@ in a record that the filters leave out, export says so on standard error.
 	flags.Uint64Var(&filter.To, "to", 0, "the last sequence number `N`")
 	flags.Uint64Var(&filter.Round, "round", 0, "only round `N` of this table")
 	flags.Uint64Var(&filter.Shoe, "shoe", 0, "only shoe `N` of this table")
-	addTimeFlags(flags, &since, &until)
+	cli.AddTimeFlags(flags, &since, &until)
 	flags.StringArrayVar(&types, "type", nil, "only events of this `TYPE`, such as round-closed; may be repeated")
 	return cmd
 }

@@ -32,7 +32,7 @@ the table is open.
 
 A search is one or more of --text, --who, --clause, --since and --until, which must all
 match. It covers the whole record and writes everything it finds, or with -n the last N.
-` + timesHelp + `
+` + cli.TimesHelp + `
 
 With --follow it continues with each new record until it is stopped (^C): at the open
 table, and through its restarts.

@@ -1,4 +1,4 @@
-package journal
+package cli
 
 import (
 	"strconv"
@@ -11,19 +11,19 @@ import (
 	"pitboss/internal/exit"
 )
 
-// timesHelp describes the values of --since and --until.
-const timesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00, or 2026-11-21 for the beginning of
+// TimesHelp describes a time that people give.
+const TimesHelp = `A TIME is 2026-11-21T08:00:00Z; 2026-11-21T08:00, or 2026-11-21 for the beginning of
 that day, in UTC like all times in the output; today or yesterday; or how long ago: 1h,
 90m, 2d.`
 
-// addTimeFlags adds the flags that limit the time of records.
-func addTimeFlags(flags *pflag.FlagSet, since, until *string) {
+// AddTimeFlags adds the flags that limit the time of records.
+func AddTimeFlags(flags *pflag.FlagSet, since, until *string) {
 	flags.StringVar(since, "since", "", "at or after this `TIME`, such as 2026-11-21T08:00:00Z, 2026-11-21, yesterday or 1h ago")
 	flags.StringVar(until, "until", "", "before this `TIME`")
 }
 
-// parseTime parses the time in a flag; an empty one is the zero time.
-func parseTime(flag, text string) (time.Time, error) {
+// ParseTime parses the time in a flag; an empty one is the zero time.
+func ParseTime(flag, text string) (time.Time, error) {
 	at, known := timeFrom(text, clock.Now())
 	if !known {
 		return at, exit.Usagef("--%s %q: want a time such as 2026-11-21T08:00:00Z, a date such as 2026-11-21, today, yesterday, "+
