@@ -111,7 +111,7 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 		if ctx.Err() != nil {
 			return stopped(ctx, "the export of", j.path)
 		}
-		tell(ctx, record.record.Sequence, max(end.Sequence, record.record.Sequence))
+		Tell(ctx, record.record.Sequence, max(end.Sequence, record.record.Sequence))
 		if !filter.wants(record.record) {
 			continue
 		}

@@ -16,8 +16,8 @@ func WithProgress(ctx context.Context, hear Progress) context.Context {
 // progressInterval is how many records are read between two progress reports.
 const progressInterval = 1024
 
-// tell reports progress after a record was read.
-func tell(ctx context.Context, done, of uint64) {
+// Tell reports progress after a record was read.
+func Tell(ctx context.Context, done, of uint64) {
 	if done%progressInterval != 0 && done != of {
 		return
 	}

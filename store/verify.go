@@ -92,7 +92,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 		}
 		r.Records, r.Last = record.Sequence, record.At
 		r.Future.take(record)
-		tell(ctx, record.Sequence, head.Sequence)
+		Tell(ctx, record.Sequence, head.Sequence)
 		if record.Sequence == saved.Sequence {
 			r.add(checkSaved(saved, record))
 		}

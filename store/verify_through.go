@@ -32,7 +32,7 @@ func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 			report.First = record.At
 		}
 		report.Records, report.Last = record.Sequence, record.At
-		tell(ctx, record.Sequence, report.Head.Sequence)
+		Tell(ctx, record.Sequence, report.Head.Sequence)
 		if err := errors.Join(facts.take(record), heads.take(record.Sequence, one.stored)); err != nil {
 			report.add(err)
 			return report, report.err()

@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -117,20 +118,20 @@ func (w *twin) commands() (all []surface) {
 	must.Do(w.t, os.MkdirAll(filepath.Dir(backup), 0o700))
 	defer os.RemoveAll(filepath.Dir(backup))
 	for _, command := range [][]string{
-		{"verify", "--replay"}, {"backup", backup}, {"export"}, {"export", "--format", "csv"}, {"tail", "-n", "1000"},
-		{"tail", "-n", "1000", "--json"}, {"tail", "--text", "a"},
-		{"incidents"}, {"incidents", "--json"}, {"devices"}, {"verify", "--json"},
+		{"journal", "verify", "--replay"}, {"journal", "backup", backup}, {"journal", "export"},
+		{"journal", "export", "--format", "csv"}, {"journal", "tail", "-n", "1000"}, {"journal", "tail", "-n", "1000", "--json"},
+		{"journal", "tail", "--text", "a"}, {"journal", "incidents"}, {"journal", "incidents", "--json"}, {"journal", "devices"},
+		{"journal", "verify", "--json"}, {"replay", "--plain"}, {"replay", "--json"}, {"replay", "--decide"},
 	} {
 		for _, path := range []string{w.journal.path, backup} {
-			if _, err := os.Stat(path); err != nil || path == backup && command[0] == "backup" {
+			if _, err := os.Stat(path); err != nil || path == backup && slices.Contains(command, backup) {
 				continue
 			}
 			var out strings.Builder
-			status := ran(append([]string{"journal", command[0], "--db", path}, command[1:]...),
-				strings.NewReader(""), &out, io.Discard)
-			must.Equalf(w.t, status, exit.Done, "journal %v ends with %d: %s", command, status, out.String())
+			status := ran(append(command, "--db", path), strings.NewReader(""), &out, io.Discard)
+			must.Equalf(w.t, status, exit.Done, "%v ends with %d: %s", command, status, out.String())
 			text := strings.ReplaceAll(withoutHashes(out.String()), folder, "")
-			all = append(all, surface{fmt.Sprint("journal ", command[0]), text, true})
+			all = append(all, surface{fmt.Sprint(command[:2]), text, true})
 		}
 	}
 	files, err := filepath.Glob(filepath.Join(filepath.Dir(backup), "*"))

@@ -280,3 +280,20 @@ func closedEarly() func(*game.Record) {
 		}
 	}
 }
+
+// TestReplayDecidesAgain: replay --decide names the first decision that the rules do not give, shows it, and ends with
+// status 3. Nothing else of the record is written.
+func TestReplayDecidesAgain(t *testing.T) {
+	norace.Only(t)
+	path := forged(t, dealtJournal(t), edited("ruled", `"clause":"001/11.35`, `"clause":"001/11.99`))
+	var out, errs bytes.Buffer
+	status := ran([]string{"replay", path, "--decide"}, strings.NewReader(""), &out, &errs)
+	check.Equalf(t, status, exit.IntegrityFailed, "replay --decide ends with %d: %s", status, errs.String())
+	check.Contains(t, out.String(), "ruled by 001/11.99")
+	check.Contains(t, errs.String(), "is not what its rules give")
+	out.Reset()
+	status = ran([]string{"replay", path, "--decide", "--json"}, strings.NewReader(""), &out, &errs)
+	check.Equal(t, status, exit.IntegrityFailed)
+	check.Contains(t, out.String(), `"differs":"`)
+	check.Equal(t, strings.Count(out.String(), "\n"), 1)
+}

@@ -71,6 +71,24 @@ func UntilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) it
 	}
 }
 
+// Whole yields the records of a journal from one of them to the end. It tells the progress ([store.WithProgress]), and
+// ends with an error when ctx ends.
+func Whole(ctx context.Context, journal *store.Journal, from uint64) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		head, err := journal.Head()
+		if err != nil {
+			yield(game.Record{}, err)
+			return
+		}
+		for record, err := range UntilStopped(ctx, journal.Records(from, head.Sequence)) {
+			if !yield(record, err) || err != nil {
+				return
+			}
+			store.Tell(ctx, record.Sequence, head.Sequence)
+		}
+	}
+}
+
 // OlderHint returns what to do about a database that is older than its head.
 func OlderHint(database string) string {
 	return fmt.Sprintf("put the newer database back; or a technician rules that the table goes on with this one: "+

@@ -32,9 +32,20 @@ type Replayed struct {
 // Replay plays a journal again by the rules whose text it has.
 func Replay(ctx context.Context, path string, source variant.Source) (*Replayed, error) {
 	found := &Replayed{source: source}
+	var err error
+	found.tally, err = audited(ctx, path, func(sequence uint64, wrong []string) bool {
+		found.add(sequence, wrong)
+		return true
+	})
+	return found, err
+}
+
+// audited decides the inputs of a journal again and calls hear with what the rules do not give, by record, until it
+// returns false.
+func audited(ctx context.Context, path string, hear func(sequence uint64, wrong []string) bool) (audit.Tally, error) {
 	auditor, last := audit.New(variant.Parse), uint64(0)
 	err := journals.Read(path, func(journal *store.Journal) error {
-		for record, err := range journals.UntilStopped(ctx, journal.Records(1, 0)) {
+		for record, err := range journals.Whole(ctx, journal, 1) {
 			if err != nil {
 				return err
 			}
@@ -43,16 +54,16 @@ func Replay(ctx context.Context, path string, source variant.Source) (*Replayed,
 			if err != nil {
 				wrong = append(wrong, fmt.Sprintf("it cannot be applied, nor what follows it be replayed: %v", err))
 			}
-			found.add(record.Sequence, wrong)
-			if err != nil {
+			if len(wrong) > 0 && !hear(last, wrong) || err != nil {
 				return nil
 			}
 		}
-		found.add(last, auditor.End())
+		if wrong := auditor.End(); len(wrong) > 0 {
+			hear(last, wrong)
+		}
 		return nil
 	})
-	found.tally = auditor.Tally()
-	return found, err
+	return auditor.Tally(), err
 }
 
 // add adds what is wrong with a record.

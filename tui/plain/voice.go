@@ -79,8 +79,11 @@ func (v *Voice) table(s *screen.Screen) string {
 	var parts []string
 	say := func(texts ...string) { parts = append(parts, texts...) }
 	if first {
-		say(s.Say(message.New("plain.keys",
-			"F1 or m calls the shift manager, ? reads every key, v reads what is on the table.")), now.Where)
+		if !s.Onlooker {
+			say(s.Say(message.New("plain.keys",
+				"F1 or m calls the shift manager, ? reads every key, v reads what is on the table.")))
+		}
+		say(now.Where)
 	}
 	if now.Who != before.Who {
 		say(now.Who)

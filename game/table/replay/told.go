@@ -1,6 +1,10 @@
 package replay
 
 import (
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"pitboss/game"
@@ -43,4 +47,20 @@ func tell(one recorded.Record) Told {
 		told.Raw = opened.Frame
 	}
 	return told
+}
+
+// Beside returns what the words of a record do not tell: the clauses by which it was, and the frame of the device, in
+// hexadecimal and as text.
+func (t Told) Beside() (texts []message.Text) {
+	what := t.What.String()
+	clauses := slices.DeleteFunc(slices.Clone(t.Clauses), func(clause string) bool { return strings.Contains(what, clause) })
+	if len(clauses) > 0 {
+		texts = append(texts, message.New("record.by-clause", "by {clause}",
+			message.String("clause", strings.Join(clauses, ", "))))
+	}
+	if len(t.Raw) > 0 {
+		texts = append(texts, message.New("replay.frame", "frame {number}: {hex} = {text}", message.Number("number", t.Frame),
+			message.String("hex", hex.EncodeToString(t.Raw)), message.String("text", strconv.QuoteToASCII(string(t.Raw)))))
+	}
+	return texts
 }

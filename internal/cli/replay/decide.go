@@ -1,0 +1,49 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/table/replay"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	recordings "pitboss/internal/replay"
+	"pitboss/internal/verify"
+)
+
+// decide decides the inputs of a journal again. It writes what was decided, or the first decision that differs and what
+// differs.
+func decide(cmd *cobra.Command, path string, asked flags) error {
+	texts, err := asked.language.Texts()
+	if err != nil {
+		return err
+	}
+	ctx, done := cli.WithProgress(cmd, false)
+	defer done()
+	found, err := verify.Decide(ctx, path)
+	done()
+	if err != nil {
+		return err
+	}
+	if asked.asJSON {
+		err = cli.WriteJSON(cmd.OutOrStdout(), found)
+	} else {
+		err = cli.WriteColumns(cmd.OutOrStdout(), found.Rows())
+	}
+	if err != nil || found.Same() {
+		return err
+	}
+	differs := exit.Integrity(fmt.Errorf("record %d is not what its rules give: %s", found.Sequence, found.Differs))
+	if asked.asJSON {
+		return differs
+	}
+	err = recordings.Read(ctx, path, func(player *replay.Player) error {
+		if err := player.To(found.Sequence); err != nil {
+			return err
+		}
+		return newLines(texts).write(cmd.OutOrStdout(), player.Position())
+	})
+	return cmp.Or(err, differs)
+}

@@ -1,0 +1,126 @@
+package replay
+
+import (
+	"github.com/spf13/cobra"
+
+	"pitboss/game/english"
+	"pitboss/game/table/replay"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	recordings "pitboss/internal/replay"
+)
+
+// flags are what a person asks for.
+type flags struct {
+	chosen   chosen
+	decide   bool
+	plain    bool
+	asJSON   bool
+	language cli.Language
+}
+
+// New returns the command.
+func New() *cobra.Command {
+	var asked flags
+	var path string
+	cmd := &cobra.Command{
+		Use:   "replay FILE [--round N | --incident N | --at TIME] [--plain | --json] [--decide]",
+		Short: "A table's record shown again, step by step",
+		Long:  long,
+		Args:  cli.Args(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				if path != "" {
+					return exit.Usagef("two journals are named: %s, and %s with --db; want one", args[0], path)
+				}
+				path = args[0]
+			}
+			if path == "" {
+				return exit.Usagef("FILE is missing: want the file of a journal")
+			}
+			if err := oneOf(cmd, "round", "incident", "at", "decide"); err != nil {
+				return err
+			}
+			if err := oneOf(cmd, "plain", "json"); err != nil {
+				return err
+			}
+			if asked.decide {
+				return decide(cmd, path, asked)
+			}
+			return show(cmd, path, asked)
+		},
+	}
+	cli.AddDatabaseFlag(cmd, &path)
+	cmd.Flags().Uint64Var(&asked.chosen.round, "round", 0, "only round `N` of this table")
+	cmd.Flags().Uint64Var(&asked.chosen.incident, "incident", 0,
+		"only the incident that record `N` opened: its number in journal incidents")
+	cmd.Flags().StringVar(&asked.chosen.at, "at", "", "only the table as it was at this `TIME`")
+	cmd.Flags().BoolVar(&asked.decide, "decide", false,
+		"decide every input again by the rules in the journal, and show the first that differs")
+	cli.AddPlainFlag(cmd, &asked.plain)
+	cli.AddJSONFlag(cmd, &asked.asJSON)
+	asked.language.AddFlag(cmd.Flags(), "the language of the words")
+	return cmd
+}
+
+// oneOf returns a usage error if more than one of some flags was given.
+func oneOf(cmd *cobra.Command, names ...string) error {
+	var given []string
+	for _, name := range names {
+		if cmd.Flags().Changed(name) {
+			given = append(given, "--"+name)
+		}
+	}
+	if len(given) > 1 {
+		return exit.Usagef("%s do not go together: want one of them", english.List(given, "and"))
+	}
+	return nil
+}
+
+// long is the help. What it says of times is that of other commands.
+var long = `replay shows the record of a table again: after each decision the table as people saw
+it then, and with it who did what by which clause, and the bytes that a device sent.
+FILE is a journal; a table may have it open. Nothing is changed.
+
+A card that was concealed is shown from the record on that opened it, also to
+somebody who knows the end. replay shows the recorded events, so it shows the same
+with every version of pitboss.
+
+With --plain it writes lines: for each record its number, the time (UTC), who, what,
+the clauses and the bytes, and then in one paragraph what the screen showed that was
+new. With --json it writes one object for each decision, see docs/replay.md.
+
+  pitboss replay table.db --plain --round 7
+  pitboss replay table.db --plain --incident 1204
+  pitboss replay table.db --json --at 2026-11-21T08:00:00Z
+
+With --decide nothing is shown: this program decides every recorded input again by the
+rules and settings in the journal, up to the first decision whose records differ. It
+shows that one, and the exit status is 3. Words for people are not compared.
+
+` + cli.TimesHelp
+
+// show writes the chosen part of a journal.
+func show(cmd *cobra.Command, path string, asked flags) error {
+	texts, err := asked.language.Texts()
+	if err != nil {
+		return err
+	}
+	if !asked.plain && !asked.asJSON {
+		return exit.Usagef("want --plain for lines, --json for objects, or --decide")
+	}
+	ctx, done := cli.WithProgress(cmd, false)
+	defer done()
+	return recordings.Read(ctx, path, func(player *replay.Player) error {
+		done()
+		part, err := asked.chosen.part(player)
+		if err != nil {
+			return err
+		}
+		out := writer(newLines(texts))
+		if asked.asJSON {
+			out = objects{}
+		}
+		return part.write(cmd, player, out)
+	})
+}
