@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"strings"
+
+	"pitboss/game/message"
 )
 
 // Suit is one of the four suits. The zero value means no suit.
@@ -145,14 +147,20 @@ func ParseCard(text string) (Card, error) {
 		code = "T" + code[2:]
 	}
 	if len(code) != 2 {
-		return Card{}, fmt.Errorf("card %.20q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+		return Card{}, notCard(text)
 	}
 	rank := strings.IndexByte(rankLetters, code[0])
 	suit := strings.IndexByte(suitLetters, code[1])
 	if rank < 0 || suit < 0 {
-		return Card{}, fmt.Errorf("card %.20q: want rank A23456789TJQK then suit SHDC, such as TH", text)
+		return Card{}, notCard(text)
 	}
 	return Card{Rank: Rank(rank + 1), Suit: Suit(suit + 1)}, nil
+}
+
+func notCard(text string) error {
+	const quoted = 20
+	return message.AsError(message.New("reason.card", "card {code}: want rank A23456789TJQK then suit SHDC, such as TH",
+		message.Excerpt("code", text, quoted)))
 }
 
 // CardOf returns the card with the letters of a rank and a suit, as [Card.Code] writes them; false if there is no

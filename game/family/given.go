@@ -6,6 +6,7 @@ import (
 	"maps"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/strict"
 )
@@ -16,7 +17,7 @@ func Read(line []byte, want string, into any) error {
 		return fmt.Errorf("want %s", want)
 	}
 	if err := strict.Decode(line, into); err != nil {
-		return fmt.Errorf("want %s: %w", want, err)
+		return game.NotWanted(err, want)
 	}
 	return nil
 }
@@ -69,10 +70,17 @@ func Told[T any](round game.Round, message string) (told T) {
 	return told
 }
 
+// NotAmong returns an error for a name that is not one of those listed.
+func NotAmong(name, names string) error {
+	return message.AsError(message.New("reason.name", "{name}: want {names}", message.Quoted("name", name),
+		message.Named("names", names)))
+}
+
 // WantsNoCards returns an error for a decision that names cards although it involves none.
 func WantsNoCards(said game.Decision) error {
 	if len(said.Cards) > 0 {
-		return fmt.Errorf("%.60q names cards: it is about none; leave them out", said.Action)
+		return message.AsError(message.New("reason.cards.none", "{action} names cards: it is about none; leave them out",
+			message.Quoted("action", said.Action)))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package family
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -29,12 +28,12 @@ func (h Hearing) Take(round game.Round, said game.Message, training bool) (game.
 	want := h.Wants[said.Name]
 	switch {
 	case !slices.Contains(h.Names, said.Name):
-		return said, fmt.Errorf("%.60q: want %s", said.Name, english.List(h.Names, "or"))
+		return said, NotAmong(said.Name, english.List(h.Names, "or"))
 	case len(said.Data) == 0 && training:
 		chance := Steady(round.Number)
 		said.Data = h.Draw(&chance, said.Name)
 	case len(said.Data) == 0 && !slices.Contains(h.Empty, said.Name):
-		return said, fmt.Errorf("it says nothing: want %s", want)
+		return said, game.SaysNothing(want)
 	}
 	var err error
 	if said.Data, err = h.Keep(said); err != nil {
@@ -42,7 +41,7 @@ func (h Hearing) Take(round game.Round, said game.Message, training bool) (game.
 	}
 	round.Messages = append(slices.Clip(round.Messages), said)
 	if err = h.Follow(round); err != nil && want != "" {
-		err = fmt.Errorf("%w; want %s", err, want)
+		err = game.Wanted(err, want)
 	}
 	return said, err
 }

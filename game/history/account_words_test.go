@@ -75,7 +75,7 @@ func meddle(t *rapid.T, player *tabletest.Player) {
 	case 6:
 		state := player.State()
 		give(game.NotePlatform{PlatformLinesRefused: game.PlatformLinesRefused{Count: uint64(1 + choose(2)),
-			Why: message.Written("No player has a decision to make now."), Line: `{"in":"decision"}`}})
+			Why: message.New("table.decide.not-now", "No player has a decision to make now."), Line: `{"in":"decision"}`}})
 		if state.Round != nil && player.Rules.Next(*state.Round).Kind == game.StepPlatform {
 			step := player.Rules.Next(*state.Round)
 			give(game.Platform{Message: step.Name, Data: json.RawMessage(`{"x":1}`)})

@@ -101,8 +101,10 @@ func (t narrator) result(result json.RawMessage) message.Text {
 	return t.resolved(t.drawer.ResultText(result))
 }
 
-// resolved returns a text in which each place has the name that the game gives it.
+// resolved returns a text in which places and identifiers have the names that the game gives them, without examples of
+// JSON.
 func (t narrator) resolved(text message.Text) message.Text {
+	text = game.WithoutExample(text)
 	args := slices.Clone(text.Args)
 	for i, arg := range args {
 		switch arg.Kind {
@@ -112,8 +114,10 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindMessage, message.KindSpoken, message.KindList, message.KindClauses, message.KindSentences,
 			message.KindLines:
 			args[i].Inner = each(arg.Inner, t.resolved)
-		case message.KindText, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice, message.KindReport,
-			message.KindDate, message.KindDecimal:
+		case message.KindNamed:
+			args[i] = message.Message(arg.Name, t.identified(arg.Text))
+		case message.KindText, message.KindQuoted, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice,
+			message.KindReport, message.KindDate, message.KindDecimal:
 		}
 	}
 	text.Args = args

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +51,7 @@ func (t narrator) platform(event game.Event) message.Text {
 			message.Message("about", messageText(event.Message))), t.data(event.Data))
 	case game.PlatformErred:
 		return withLine(message.New("record.platform-erred", "the platform says {about}, which cannot be right: {why}",
-			message.Message("about", messageText(event.Message)), why(event.Why)), t.line(event.Data))
+			message.Message("about", messageText(event.Message)), message.Message("why", t.reason(event.Why))), t.line(event.Data))
 	case game.PlatformLinesRefused:
 		lines := message.Count("record.platform-lines-refused", "a line of the platform refused",
 			"{n} lines of the platform refused", message.Number("n", event.Count))
@@ -62,7 +61,7 @@ func (t narrator) platform(event game.Event) message.Text {
 				"{n} lines of the platform refused within {seconds} seconds, the last", message.Number("n", event.Count),
 				seconds("%.1f", event.Seconds))
 		}
-		return withLine(withNote(lines, whyText(event.Why)), t.line(event.Line))
+		return withLine(withNote(lines, t.reason(event.Why)), t.line(event.Line))
 	}
 	return message.Text{}
 }
@@ -81,31 +80,6 @@ func messageText(name string) message.Text {
 	}
 	return quotation(message.Written(name))
 }
-
-// example finds the line that shows the platform's engineers what was wanted.
-var example = regexp.MustCompile(`[;:,]? ?want \{.*\}[^:;]*(: )?`)
-
-// namedMessage finds the messages by their names on the wire.
-var namedMessage = regexp.MustCompile(strings.Join(slices.Sorted(maps.Keys(messageTexts)), "|"))
-
-func why(text message.Text) message.Arg { return message.Message("why", whyText(text)) }
-
-// whyText returns why a message was refused, for people who do not read JSON. What has an example of JSON in it, or the
-// name of a message, is told in English.
-func whyText(why message.Text) message.Text {
-	english := why.String()
-	words := namedMessage.ReplaceAllStringFunc(example.ReplaceAllString(english, ""), aboutOf)
-	switch words = strings.TrimRight(words, " ;:,"); words {
-	case "":
-		return message.New("record.not-asked-for", "it is not what was asked for")
-	case english:
-		return why
-	}
-	return message.Written(words)
-}
-
-// aboutOf returns what a message is about, in English.
-func aboutOf(name string) string { return messageTexts[name].String() }
 
 // line describes a refused line or the data of a message: what it was about and its fields, or that nobody can read it.
 // It is empty if there is no line.

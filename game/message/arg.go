@@ -14,6 +14,7 @@ type Kind string
 // The kinds of arguments.
 const (
 	KindText      Kind = "text"      // unchanged: a name, a clause, what a person typed
+	KindQuoted    Kind = "quoted"    // text from outside in quotes, such as "a\tb"
 	KindNumber    Kind = "number"    // a whole number
 	KindCard      Kind = "card"      // a card by its code, such as 8S
 	KindPosition  Kind = "position"  // a place for a card, such as player-1
@@ -28,6 +29,9 @@ const (
 	KindSentences Kind = "sentences" // texts, one after another
 	KindLines     Kind = "lines"     // texts, each on a line of its own, indented
 	KindSpoken    Kind = "spoken"    // a text told to players, in the language of announcements
+	// KindNamed is for identifiers as a line names them, such as bets, seats or actions. An account of the record has
+	// words for them; anywhere else they are unchanged.
+	KindNamed Kind = "named"
 )
 
 // Arg fills in one {name} of a text.
@@ -47,7 +51,13 @@ func String[T ~string](name string, text T) Arg {
 // Quoted returns an argument from outside, in quotes, cut after 60 characters and with every character escaped that a
 // terminal must not see.
 func Quoted[T ~string](name string, text T) Arg {
-	return Arg{Name: name, Kind: KindText, Text: fmt.Sprintf("%.60q", string(text))}
+	const most = 60
+	return Excerpt(name, text, most)
+}
+
+// Excerpt returns an argument as [Quoted] does, but cut after another number of characters.
+func Excerpt[T ~string](name string, text T, most int) Arg {
+	return Arg{Name: name, Kind: KindQuoted, Text: fmt.Sprintf("%.*q", most, string(text))}
 }
 
 // Number returns an argument for a whole number. One from outside may be larger than an int64: it is shown as written.
@@ -100,6 +110,11 @@ func Spoken(name string, text Text) Arg {
 	return Arg{Name: name, Kind: KindSpoken, Inner: []Text{text}}
 }
 
+// Named returns an argument for one or more identifiers, as a line names them: double-4, or "hit, stand or split".
+func Named[T ~string](name string, identifiers T) Arg {
+	return Arg{Name: name, Kind: KindNamed, Text: string(identifiers)}
+}
+
 // List returns an argument of texts separated by commas.
 func List(name string, texts ...Text) Arg {
 	return Arg{Name: name, Kind: KindList, Inner: texts}
@@ -147,7 +162,7 @@ func (a Arg) Said(say func(Text) string) string {
 			said[i] = say(text)
 		}
 		return strings.Join(said, separators[a.Kind])
-	case KindText, KindCard, KindPosition, KindDevice, KindReport, KindDate, KindDecimal:
+	case KindText, KindQuoted, KindCard, KindPosition, KindDevice, KindReport, KindDate, KindDecimal, KindNamed:
 	}
 	return a.Text
 }

@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -48,16 +49,16 @@ func multiplied(multiplier int) game.Odds {
 func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	switch {
 	case name != stepMultipliers:
-		return nil, fmt.Errorf("%.60q: want %s", name, stepMultipliers)
+		return nil, family.NotAmong(name, stepMultipliers)
 	case len(data) == 0 && !training:
-		return nil, fmt.Errorf("it says nothing: want %s", wantMultipliers)
+		return nil, game.SaysNothing(wantMultipliers)
 	}
 	return family.Hear(data, wantMultipliers, MultipliersData{Multipliers: map[string]int{}}, func(told *MultipliersData) error {
 		switch {
 		case len(data) == 0:
 			return nil
 		case told.Multipliers == nil:
-			return fmt.Errorf("multipliers are missing: want %s", wantMultipliers)
+			return game.Missing(message.New("reason.multipliers.missing", "multipliers are missing"), wantMultipliers)
 		}
 		return r.checkMultipliers(told.Multipliers)
 	})
@@ -67,19 +68,23 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 // way to win, or outside the table of the document (003/16.b3, 003/16.1.b2, 000/1.19.mult.b1, 000/1.19.pay.t1).
 func (r *Rules) checkMultipliers(drawn map[string]int) error {
 	if r.drawn == nil {
-		return fmt.Errorf("this variant has no multipliers")
+		return message.AsError(message.New("reason.multipliers.none", "this variant has no multipliers"))
 	}
 	if count := r.drawn.Drawn; !count.Holds(len(drawn)) {
-		return fmt.Errorf("%d multipliers: want %s (%s)", len(drawn), count, count.Clause)
+		return message.AsError(message.New("reason.multipliers.count", "{n} multipliers: want {want} ({clause})",
+			message.Number("n", len(drawn)), message.Message("want", count.Words()), message.String("clause", count.Clause)))
 	}
 	for _, name := range slices.Sorted(maps.Keys(drawn)) {
 		within, known := r.multipliers[name]
 		switch {
 		case !known:
-			return fmt.Errorf("there is nothing to multiply called %.60q: want the name of a bet such as double-4, "+
-				"or single-4-2-dice", name)
+			return message.AsError(message.New("reason.multipliers.unknown",
+				"there is nothing to multiply called {name}: want the name of a bet such as {names}", message.Quoted("name", name),
+				message.Named("names", "double-4, or single-4-2-dice")))
 		case !within.Holds(drawn[name]):
-			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, drawn[name], within, within.Clause)
+			return message.AsError(message.New("reason.multipliers.range", "{bet} has the multiplier {n}: want {want} ({clause})",
+				message.Named("bet", name), message.Number("n", drawn[name]), message.Message("want", within.Words()),
+				message.String("clause", within.Clause)))
 		}
 	}
 	return nil

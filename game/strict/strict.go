@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"pitboss/game/message"
 )
 
 // The limits of a line. No sensible line comes near them.
@@ -41,9 +43,10 @@ func Decode(data []byte, into any) error {
 	err := json.Unmarshal(data, into)
 	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
 		if kind.Field == "" {
-			return fmt.Errorf("%s is not what stands here", withArticle(kind.Value))
+			return message.AsError(message.New("reason.json.here", "{kind} is not what stands here", kindArg(kind.Value)))
 		}
-		return fmt.Errorf("%.60q takes another kind of value than %s", keysOf(kind.Field, reflect.TypeOf(into).Elem()), withArticle(kind.Value))
+		return message.AsError(message.New("reason.json.kind", "{key} takes another kind of value than {kind}",
+			message.Quoted("key", keysOf(kind.Field, reflect.TypeOf(into).Elem())), kindArg(kind.Value)))
 	}
 	return err
 }
@@ -77,12 +80,24 @@ func elementOf(into reflect.Type) reflect.Type {
 	return nil
 }
 
-// withArticle returns the name that package json gives a value, such as "an array" or "a number 1.5".
-func withArticle(kind string) string {
-	if strings.HasPrefix(kind, "array") || strings.HasPrefix(kind, "object") {
-		return "an " + kind
+// kindArg returns what package json calls a value, such as "array" or "number 1.5", with an article.
+func kindArg(kind string) message.Arg { return message.Message("kind", kindText(kind)) }
+
+func kindText(kind string) message.Text {
+	switch kind {
+	case "string":
+		return message.New("reason.json.string", "a string")
+	case "bool":
+		return message.New("reason.json.bool", "a bool")
+	case "array":
+		return message.New("reason.json.array", "an array")
+	case "object":
+		return message.New("reason.json.object", "an object")
+	case "number":
+		return message.New("reason.json.number", "a number")
 	}
-	return fmt.Sprintf("a %.20s", kind)
+	number, _ := strings.CutPrefix(fmt.Sprintf("%.20s", kind), "number ") // one that does not fit
+	return message.New("reason.json.number.large", "a number {number}", message.String("number", number))
 }
 
 // Object decodes exactly one JSON object and passes its keys to take in order, each once. An error of take is
@@ -99,7 +114,8 @@ func Object(data []byte, take func(key string, value json.RawMessage) error) err
 func Members(data []byte, take func(key string, value json.RawMessage) error) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if opening, err := decoder.Token(); err != nil || opening != json.Delim('{') {
-		return fmt.Errorf("%.20s is no JSON object", bytes.TrimSpace(data))
+		return message.AsError(message.New("reason.json.other", "{value} is no JSON object",
+			message.String("value", fmt.Sprintf("%.20s", bytes.TrimSpace(data)))))
 	}
 	for decoder.More() {
 		token, err := decoder.Token()
@@ -112,7 +128,7 @@ func Members(data []byte, take func(key string, value json.RawMessage) error) er
 			return err
 		}
 		if err := take(key, value); err != nil {
-			return fmt.Errorf("%.60q: %w", key, err)
+			return message.Wrap(err, message.New("reason.key", "{key}: {why}", message.Quoted("key", key), message.Err("why", err)))
 		}
 	}
 	return nil
@@ -120,14 +136,14 @@ func Members(data []byte, take func(key string, value json.RawMessage) error) er
 
 func check(data []byte, into reflect.Type) error {
 	if !utf8.Valid(data) {
-		return errors.New("it is not UTF-8")
+		return message.AsError(message.New("reason.json.encoding", "it is not UTF-8"))
 	}
 	var whole json.RawMessage
 	if err := json.Unmarshal(data, &whole); err != nil {
 		if strings.Contains(err.Error(), "after top-level value") {
-			return errors.New("one JSON object a line, nothing after it")
+			return message.AsError(message.New("reason.json.more", "one JSON object a line, nothing after it"))
 		}
-		return fmt.Errorf("it is no JSON object: %w", err)
+		return message.Wrap(err, message.New("reason.json", "it is no JSON object: {example}", message.String("example", err.Error())))
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber()
@@ -145,7 +161,7 @@ func value(decoder *json.Decoder, into reflect.Type, deep int) error {
 	switch token := token.(type) {
 	case nil:
 		if into != nil {
-			return errors.New("null is no value here: leave the key out")
+			return message.AsError(message.New("reason.json.null", "null is no value here: leave the key out"))
 		}
 	case string:
 		return short(len(token))
@@ -153,7 +169,8 @@ func value(decoder *json.Decoder, into reflect.Type, deep int) error {
 		return short(len(token))
 	case json.Delim:
 		if deep == 0 {
-			return fmt.Errorf("lists and objects stand more than %d deep in one another", Deepest)
+			return message.AsError(message.New("reason.json.deep", "lists and objects stand more than {most} deep in one another",
+				message.Number("most", Deepest)))
 		}
 		if token == '{' {
 			err = object(decoder, into, deep-1)
@@ -194,7 +211,7 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 			return err
 		}
 		if seen[key] {
-			return fmt.Errorf("key %.60q stands twice", key)
+			return message.AsError(message.New("reason.json.twice", "key {key} stands twice", message.Quoted("key", key)))
 		}
 		seen[key] = true
 		kind, err := kindOf(key, into)
@@ -202,7 +219,7 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 			return err
 		}
 		if err := value(decoder, kind, deep); err != nil {
-			return fmt.Errorf("%.60q: %w", key, err)
+			return message.Wrap(err, message.New("reason.key", "{key}: {why}", message.Quoted("key", key), message.Err("why", err)))
 		}
 	}
 	return nil
@@ -210,7 +227,8 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 
 func short(length int) error {
 	if length > Longest {
-		return fmt.Errorf("a text or number has %d bytes, more than %d", length, Longest)
+		return message.AsError(message.New("reason.json.long", "a text or number has {length} bytes, more than {most}",
+			message.Number("length", length), message.Number("most", Longest)))
 	}
 	return nil
 }
@@ -241,9 +259,10 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	case found != nil:
 		return found, nil
 	case like != "":
-		return nil, fmt.Errorf("key %.60q: keys are written in small letters, %q", key, like)
+		return nil, message.AsError(message.New("reason.json.letters", "key {key}: keys are written in small letters, {like}",
+			message.Quoted("key", key), message.String("like", strconv.Quote(like))))
 	}
-	return nil, fmt.Errorf("there is no key %.60q", key)
+	return nil, message.AsError(message.New("reason.json.key", "there is no key {key}", message.Quoted("key", key)))
 }
 
 // spelling returns an error for a key of a map with number keys that is not a canonical number.
@@ -252,7 +271,8 @@ func spelling(key string, kind reflect.Type) error {
 		return nil
 	}
 	if _, ok := Number(key); !ok {
-		return fmt.Errorf("key %.60q: want a whole number such as 8, without a sign, a zero or a space in front", key)
+		return message.AsError(message.New("reason.json.key.number",
+			"key {key}: want a whole number such as 8, without a sign, a zero or a space in front", message.Quoted("key", key)))
 	}
 	return nil
 }

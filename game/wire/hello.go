@@ -3,8 +3,8 @@ package wire
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -26,7 +26,10 @@ type Hello struct {
 func ParseHello(data []byte) (Hello, error) {
 	var in helloLine
 	if err := strict.Decode(data, &in); err != nil || in.In != "hello" || in.Token == "" {
-		return Hello{}, fmt.Errorf(`the first line is {"in":"hello","token":"...","after":12,"journal":"..."}: the token of the file that [platform] names, the sequence heard last, and the journal that the table named then`)
+		return Hello{}, message.AsError(message.New("reason.first-line",
+			"the first line is {example}: the token of the file that [platform] names, the sequence heard last, "+
+				"and the journal that the table named then",
+			message.String("example", `{"in":"hello","token":"...","after":12,"journal":"..."}`)))
 	}
 	return Hello{Token: in.Token, After: in.After, Journal: in.Journal}, nil
 }
@@ -121,7 +124,7 @@ func ParseOwn(data []byte) (own Own, is bool, err error) {
 	case "settled":
 		var in settledLine
 		if err = errors.Join(strict.Decode(data, &in), checkID(in.ID)); err == nil && in.Outcome == 0 {
-			err = errors.New(`settled wants "outcome", the "seq" of the outcome that was settled`)
+			err = wants(in.In, `"outcome", the "seq" of the outcome that was settled`)
 		}
 		return Own{Settled: in.Outcome}, true, err
 	}

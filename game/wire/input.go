@@ -2,11 +2,11 @@ package wire
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -76,24 +76,32 @@ type line struct {
 	For    uint64 `json:"for"`
 }
 
+// What a line may be, for errors.
+const (
+	wantLine  = `one JSON object such as {"in":"confirm"}`
+	wantInput = "confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, " +
+		"dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw, read-message or correct"
+)
+
 // maxTick keeps a virtual clock within the years that can be written.
 const maxTick = 10 * 365 * 24 * time.Hour
 
 // Parse parses one line. The error says what was wrong and what was expected.
 func Parse(data []byte) (Line, error) {
-	if message, told, err := platform(data); err != nil || told {
-		return Line{Command: message}, err
+	if said, told, err := platform(data); err != nil || told {
+		return Line{Command: said}, err
 	}
 	var in line
 	if err := strict.Decode(data, &in); err != nil {
-		return Line{}, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
+		return Line{}, game.NotWanted(err, wantLine)
 	}
 	if err := checkKeys(in.In, data); err != nil {
 		return Line{}, err
 	}
 	for name := range in.Facts {
 		if strings.ToLower(name) != name {
-			return Line{}, fmt.Errorf("fact %.60q: facts are written in small letters", name)
+			return Line{}, message.AsError(message.New("reason.fact.letters",
+				"fact {name}: facts are written in small letters", message.Quoted("name", name)))
 		}
 	}
 	switch in.In {
@@ -107,7 +115,7 @@ func Parse(data []byte) (Line, error) {
 		return in.tick()
 	case "sign-in":
 		if (in.Staff == "") == (in.Badge == "") || in.Staff != "" && in.PIN == "" {
-			return Line{}, fmt.Errorf(`sign-in wants "staff" and "pin", "badge" and "pin", or "badge" alone`)
+			return Line{}, wants(in.In, `"staff" and "pin", "badge" and "pin", or "badge" alone`)
 		}
 		return Line{SignIn: &SignIn{Staff: in.Staff, PIN: in.PIN, Badge: in.Badge}}, nil
 	case "enter-card":
@@ -126,7 +134,7 @@ func Parse(data []byte) (Line, error) {
 
 // platform parses a platform line: a message with its data, which the family checks. It returns false for any other
 // line, and for one without a message name.
-func platform(data []byte) (message game.Platform, told bool, err error) {
+func platform(data []byte) (said game.Platform, told bool, err error) {
 	rest := map[string]json.RawMessage{}
 	var id, opened json.RawMessage
 	err = strict.Object(data, func(key string, value json.RawMessage) error {
@@ -134,7 +142,7 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 		case "in":
 			told = string(value) == `"platform"`
 		case "message":
-			_ = json.Unmarshal(value, &message.Message) // anything but a text names no message
+			_ = json.Unmarshal(value, &said.Message) // anything but a text names no said
 		case keyID:
 			id = value
 		case keyFor:
@@ -145,20 +153,20 @@ func platform(data []byte) (message game.Platform, told bool, err error) {
 		return nil
 	})
 	if err != nil {
-		return game.Platform{}, false, fmt.Errorf(`want one JSON object such as {"in":"confirm"}: %w`, err)
+		return game.Platform{}, false, game.NotWanted(err, wantLine)
 	}
-	if !told || message.Message == "" {
+	if !told || said.Message == "" {
 		return game.Platform{}, false, nil
 	}
-	if message.Line, err = platformLine(id, opened); err != nil {
+	if said.Line, err = platformLine(id, opened); err != nil {
 		return game.Platform{}, false, err
 	}
 	if len(rest) > 0 {
-		if message.Data, err = json.Marshal(rest); err != nil {
+		if said.Data, err = json.Marshal(rest); err != nil {
 			return game.Platform{}, false, err
 		}
 	}
-	return message, true, nil
+	return said, true, nil
 }
 
 // missing returns the first required key that an input lacks; empty if it has all.
@@ -188,7 +196,8 @@ func (in line) missing() string {
 
 func (in line) command() (game.Command, error) {
 	if key := in.missing(); key != "" {
-		return nil, fmt.Errorf("%s wants %q", in.In, key)
+		return nil, message.AsError(message.New("reason.wants.key", "{input} wants {key}", message.Named("input", in.In),
+			message.Quoted("key", key)))
 	}
 	switch in.In {
 	case "confirm":
@@ -216,14 +225,14 @@ func (in line) command() (game.Command, error) {
 			return game.EnterNumber{Number: *in.Number}, nil
 		}
 		if in.Turns < 0 || in.Direction != "" && in.Direction != game.BallAgainst && in.Direction != game.BallWith {
-			return nil, fmt.Errorf(`number takes "turns" from 0 and "direction" against or with`)
+			return nil, takes(in.In, `"turns" from 0 and "direction" against or with`)
 		}
 		return game.NumberRead{Number: *in.Number, Turns: in.Turns, Direction: in.Direction}, nil
 	case "dice":
 		return game.DiceRead{Faces: in.Faces}, nil
 	case "segment":
 		if in.Turns < 0 || in.Direction != "" && in.Direction != game.Clockwise && in.Direction != game.Anticlockwise {
-			return nil, fmt.Errorf(`segment takes "turns" from 0 and "direction" clockwise or anticlockwise`)
+			return nil, takes(in.In, `"turns" from 0 and "direction" clockwise or anticlockwise`)
 		}
 		return game.SegmentRead{Symbol: in.Symbol, Stop: in.Stop, Turns: in.Turns, Direction: in.Direction}, nil
 	case "enter-segment":
@@ -234,15 +243,27 @@ func (in line) command() (game.Command, error) {
 		return in.decision()
 	case "correct":
 		if in.Round == 0 || (len(in.Result) == 0) == !in.Void || in.Reason == "" {
-			return nil, fmt.Errorf(`correct wants "round", "reason", and either "result" or "void":true`)
+			return nil, wants(in.In, `"round", "reason", and either "result" or "void":true`)
 		}
 		if in.Staff == "" || in.PIN == "" {
-			return nil, fmt.Errorf(`correct wants "staff" and "pin" of whoever asks`)
+			return nil, wants(in.In, `"staff" and "pin" of whoever asks`)
 		}
 		return game.Correct{Round: in.Round, Result: game.Typed{JSON: in.Result}, Void: in.Void, Reference: in.Reference,
 			Reason: in.Reason}, nil
 	}
-	return nil, fmt.Errorf("%.60q is no input: want confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw, read-message or correct", in.In)
+	return nil, game.Missing(message.New("reason.input", "{input} is no input", message.Quoted("input", in.In)), wantInput)
+}
+
+// wants returns an error for an input that lacks something, and takes one for an input that has something else than it
+// may have. The examples are for engineers.
+func wants(input, example string) error {
+	return message.AsError(message.New("reason.wants", "{input} wants {example}", message.Named("input", input),
+		message.String("example", example)))
+}
+
+func takes(input, example string) error {
+	return message.AsError(message.New("reason.takes", "{input} takes {example}", message.Named("input", input),
+		message.String("example", example)))
 }
 
 // swap is the action that involves cards.
@@ -259,23 +280,30 @@ func (in line) decision() (game.Command, error) {
 		return game.Decide{Decision: made, Line: said}, nil
 	}
 	if in.Action != swap {
-		return nil, fmt.Errorf(`decision takes "cards" with the action %q alone`, swap)
+		return nil, takes(in.In, `"cards" with the action "swap" alone`)
 	}
 	if err := strict.Decode(in.Cards, &made.Cards); err != nil {
-		return nil, fmt.Errorf(`cards: want ["3H","9D"]: %w`, err)
+		return nil, notCards(err, `["3H","9D"]`)
 	}
 	return game.Decide{Decision: made, Line: said}, nil
+}
+
+// notCards returns an error for cards that cannot be decoded, with an example.
+func notCards(err error, example string) error {
+	err = game.NotWanted(err, example)
+	return message.Wrap(err, message.New("reason.cards", "cards: {why}", message.Err("why", err)))
 }
 
 // ruling returns a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
 	if len(in.Facts) > 0 {
-		return nil, fmt.Errorf(`rule takes "remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", "spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)
+		return nil, takes(in.In, `"remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", `+
+			`"spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}
 	var cards []game.Placed
 	if len(in.Cards) > 0 {
 		if err := strict.Decode(in.Cards, &cards); err != nil {
-			return nil, fmt.Errorf(`cards: want [{"position":"player-1","card":"8S"},...]: %w`, err)
+			return nil, notCards(err, `[{"position":"player-1","card":"8S"},...]`)
 		}
 	}
 	rule := game.Rule{
@@ -295,7 +323,7 @@ func (in line) ruling() (game.Command, error) {
 
 func (in line) tick() (Line, error) {
 	if in.Seconds == nil || *in.Seconds < 0 || *in.Seconds > maxTick.Seconds() {
-		return Line{}, fmt.Errorf(`tick wants "seconds", from 0 to ten years`)
+		return Line{}, wants(in.In, `"seconds", from 0 to ten years`)
 	}
 	d := time.Duration(*in.Seconds * float64(time.Second))
 	return Line{Tick: &d}, nil

@@ -2,7 +2,6 @@ package wire
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -39,17 +38,17 @@ var keys = map[string][]string{
 
 // checkKeys returns an error for the first key that the input does not have. Unknown inputs are reported elsewhere.
 func checkKeys(input string, data []byte) error {
-	takes, known := keys[input]
+	can, known := keys[input]
 	if !known {
 		return nil
 	}
 	return strict.Object(data, func(key string, _ json.RawMessage) error {
-		if key == "in" || slices.Contains(takes, key) {
+		if key == "in" || slices.Contains(can, key) {
 			return nil
 		}
-		if len(takes) == 0 {
-			return fmt.Errorf("%s takes no other key", input)
+		if len(can) == 0 {
+			return takes(input, "no other key")
 		}
-		return fmt.Errorf("%s takes %s and no other key", input, strings.Join(takes, ", "))
+		return takes(input, strings.Join(can, ", ")+" and no other key")
 	})
 }

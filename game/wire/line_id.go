@@ -2,9 +2,9 @@ package wire
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -21,7 +21,8 @@ const maxIDLength = 64
 // id has a nil one.
 func checkID(id *string) error {
 	if id != nil && (*id == "" || len(*id) > maxIDLength || !game.IsPrintable(*id)) {
-		return fmt.Errorf("id %.60q: an id is printable text of 1 to %d bytes", *id, maxIDLength)
+		return message.AsError(message.New("reason.id", "id {id}: an id is printable text of 1 to {most} bytes",
+			message.Quoted("id", *id), message.Number("most", maxIDLength)))
 	}
 	return nil
 }
@@ -38,7 +39,8 @@ func text(given *string) string {
 func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	if id != nil {
 		if err := strict.Decode(id, &line.ID); err != nil {
-			return game.Line{}, fmt.Errorf("%q wants a text, the line's own name", keyID)
+			return game.Line{}, message.AsError(message.New("reason.id.kind", "{key} wants a text, the line's own name",
+				message.Quoted("key", keyID)))
 		}
 		if err := checkID(&line.ID); err != nil {
 			return game.Line{}, err
@@ -46,7 +48,8 @@ func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	}
 	if opened != nil {
 		if err := strict.Decode(opened, &line.For); err != nil {
-			return game.Line{}, fmt.Errorf("%q wants the number that the step has under this key", keyFor)
+			return game.Line{}, message.AsError(message.New("reason.for",
+				"{key} wants the number that the step has under this key", message.Quoted("key", keyFor)))
 		}
 	}
 	return line, nil

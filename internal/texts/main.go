@@ -3,6 +3,7 @@
 //	go run ./internal/texts check               # report problems, exit 1 if there are any
 //	go run ./internal/texts list                # one JSON object per text, in the order of keys
 //	go run ./internal/texts catalog -lang lt    # write or update the catalog of a language
+//	go run ./internal/texts reasons             # write the list of reasons that accounts recognize
 //
 // It reads the module in the current directory.
 package main
@@ -42,16 +43,21 @@ func run(args []string, out io.Writer) error {
 	texts, wrong := all(root)
 	switch {
 	case slices.Equal(args, []string{"check"}):
-		return errors.Join(append(wrong, checkCatalogs(root, texts)...)...)
+		return errors.Join(append(wrong, append(checkCatalogs(root, texts), checkReasons(root, texts))...)...)
 	case slices.Equal(args, []string{"list"}):
 		return list(texts, errors.Join(wrong...), out)
+	case slices.Equal(args, []string{"reasons"}):
+		if err := errors.Join(wrong...); err != nil {
+			return err
+		}
+		return writeReasons(root, texts)
 	case len(args) == 3 && args[0] == "catalog" && args[1] == "-lang":
 		if err := errors.Join(wrong...); err != nil {
 			return err
 		}
 		return writeCatalog(root, args[2], inventory.Sorted(texts))
 	}
-	return errors.New("want check, list, or catalog -lang with a language such as lt")
+	return errors.New("want check, list, reasons, or catalog -lang with a language such as lt")
 }
 
 // moduleRoot returns the root folder of the current module.

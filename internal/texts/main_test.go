@@ -13,13 +13,14 @@ import (
 	"pitboss/text"
 )
 
-var update = flag.Bool("update", false, "write the catalog of the pseudo-language")
+var update = flag.Bool("update", false, "write the catalog of the pseudo-language and the list of reasons")
 
 // Every text of the program and of its rules has a key of its own, English and its arguments, and
 // every catalog has it.
 func TestEveryTextCanBeSaidInAnyLanguage(t *testing.T) {
 	if *update {
 		must.Do(t, run([]string{"catalog", "-lang", text.Pseudo}, &bytes.Buffer{}))
+		must.Do(t, run([]string{"reasons"}, &bytes.Buffer{}))
 	}
 	check.Do(t, run([]string{"check"}, &bytes.Buffer{}))
 }

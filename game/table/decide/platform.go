@@ -41,7 +41,7 @@ func (d *decision) platform(told game.Platform) *game.Refusal {
 	if err != nil {
 		if d.state.Round.Erred == nil {
 			d.audit = append(d.audit, game.PlatformErred{Message: told.Message, Data: short(string(told.Data)),
-				Why: message.Written(err.Error())})
+				Why: message.OfError(err)})
 		}
 		return game.Refuse(game.RefusedBadResult, message.New("table.platform.wrong", "The platform's {message} cannot be right: {why}.",
 			message.Quoted("message", told.Message), message.Err("why", err)),

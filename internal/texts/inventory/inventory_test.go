@@ -30,7 +30,7 @@ func TestTextsAreFoundInTheSource(t *testing.T) {
 		"one and many": {`return message.Count("t.a", "{n} card", "{n} cards", message.Number("n", n))`,
 			inventory.Text{Key: "t.a", One: "{n} card", English: "{n} cards", Args: []inventory.Arg{{"n", message.KindNumber}}}},
 		"a variable": {`w := message.Quoted("w", word); return message.New("t.a", "{w}", w)`,
-			inventory.Text{Key: "t.a", English: "{w}", Args: []inventory.Arg{{"w", message.KindText}}}},
+			inventory.Text{Key: "t.a", English: "{w}", Args: []inventory.Arg{{"w", message.KindQuoted}}}},
 		"one of two variables": {`v, w := message.Err("v", nil), message.Card("w", nil); _ = v; return message.New("t.a", "{w}", w)`,
 			inventory.Text{Key: "t.a", English: "{w}", Args: []inventory.Arg{{"w", message.KindCard}}}},
 		"a declared variable": {`var w = message.Words("w", nil); return message.New("t.a", "{w}", w)`,

@@ -247,9 +247,10 @@ func literalOf(expression ast.Expr) (string, bool) {
 
 // kinds maps the functions that make arguments to the kinds of these.
 var kinds = map[string]message.Kind{
-	"String": message.KindText, "Quoted": message.KindText, "Err": message.KindText, "Number": message.KindNumber,
+	"String": message.KindText, "Quoted": message.KindQuoted, "Excerpt": message.KindQuoted,
+	"Err": message.KindText, "Number": message.KindNumber,
 	"Card": message.KindCard, "Position": message.KindPosition, "Time": message.KindTime, "Message": message.KindMessage,
 	"List": message.KindList, "Words": message.KindList, "Lines": message.KindLines,
-	"Spoken": message.KindSpoken, "Device": message.KindDevice, "Report": message.KindReport,
+	"Named": message.KindNamed, "Spoken": message.KindSpoken, "Device": message.KindDevice, "Report": message.KindReport,
 	"Date": message.KindDate, "Decimal": message.KindDecimal,
 }

@@ -19,7 +19,7 @@ type Text struct {
 	One  string `json:"one,omitempty"`
 	Args []Arg  `json:"args,omitempty"`
 	// Where is the file and line of the text, or the rules it belongs to.
-	Where string `json:"where"`
+	Where string `json:"where,omitempty"`
 }
 
 // Arg is an argument of a text. Kind is empty if the source does not reveal it.
