@@ -56,7 +56,7 @@ func TestADeviceThatIsDownIsTold(t *testing.T) {
 					}
 					return r
 				}, d.drawn())), " ")
-				for _, want := range []string{"scanner is down", unpluggedWords} {
+				for _, want := range []string{"The scanner is down", unpluggedWords} {
 					if !strings.Contains(strings.ReplaceAll(words, " ", ""), strings.ReplaceAll(want, " ", "")) { // a path may be broken
 						t.Errorf("%v: it does not say %q:\n%s", size, want, d.drawn())
 					}
@@ -98,7 +98,7 @@ func TestADeviceUnderTestIsTold(t *testing.T) {
 			for _, size := range [][2]int{{80, 24}, {120, 40}} {
 				running = true
 				d := newDesk(t, Options{Devices: devices}).size(size[0], size[1]).show(of(t))
-				for _, want := range []string{"scanner UNDER TEST: nothing it reads is dealt", "scanner UNDER TEST  ·", "record ok"} {
+				for _, want := range []string{"UNDER TEST: scanner; nothing it reads is dealt", "scanner UNDER TEST  ·", "record ok"} {
 					check.Containsf(t, d.drawn(), want, "%v: it does not say", size)
 				}
 				running = false
@@ -139,7 +139,7 @@ func TestBannersThatFitAreAllShown(t *testing.T) {
 		return strings.Split(newDesk(t, Options{}).size(width, 60).show(s).drawn(), "\n")[1]
 	}
 	wide := banner(200)
-	check.Containsf(t, wide, "scanner is down", "the first banner")
+	check.Containsf(t, wide, "The scanner is down", "the first banner")
 	check.Containsf(t, wide, "Break after this round.", "the banner beside it")
 	check.Lacksf(t, wide, "more", "the count of banners")
 	narrow := banner(80)

@@ -86,7 +86,7 @@ func TestRuling(t *testing.T) {
 		s.Seen += " and then"
 		s.State.Devices = []tablestate.Device{{Name: "scanner", Reason: message.Written("unplugged")}}
 		d.show(s)
-		if drawn := d.drawn(); !strings.Contains(drawn, "scanner is down.") || !strings.Contains(drawn, "stuck_") {
+		if drawn := d.drawn(); !strings.Contains(drawn, "The scanner is down.") || !strings.Contains(drawn, "stuck_") {
 			t.Fatalf("it is not told what changed, or what was typed is gone:\n%s", drawn)
 		}
 		if d.press("enter"); len(d.sent) != 0 {

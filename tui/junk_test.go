@@ -19,7 +19,7 @@ func TestTheBannerOfJunkGoesWithIt(t *testing.T) {
 	s := dealing(t)
 	s.Junk = []view.Junk{{Device: "shoe", Count: 1234, First: noon.Add(-time.Minute), Last: noon}}
 	d := newDesk(t, Options{}).size(120, 40).show(s)
-	must.Containsf(t, d.drawn(), "shoe SENDS JUNK: 1234 readings ignored since 11:59:00", "the screen does not say so")
+	must.Containsf(t, d.drawn(), "JUNK FROM shoe: 1234 readings ignored since 11:59:00", "the screen does not say so")
 	d.pass(6 * time.Second)
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
 	check.Lacksf(t, d.drawn(), "JUNK", "six seconds after the last of it the screen still says so")

@@ -2,6 +2,7 @@ package tui_test
 
 import (
 	"flag"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -290,6 +291,27 @@ func TestAnotherLanguageIsHeardFromTheBeginning(t *testing.T) {
 	h.heard = nil
 	h.Update(tui.SnapshotMsg(h.floor.Snapshot()))
 	check.Equalf(t, len(h.heard), 0, "lines without a change: %q", h.heard)
+}
+
+// TestADeviceIsHeardInSentences: each begins with a capital, although the names of devices have small letters.
+func TestADeviceIsHeardInSentences(t *testing.T) {
+	works := map[string]string{text.English: "The scanner works.", "lt": "Veikia: skaitytuvas.", "ro": "Funcționează: scanner."}
+	for language := range works {
+		h := hear(t, variant.Default, must.Get(text.For(language))(t))
+		must.Do(t, h.floor.To("deal", "player-1"))
+		h.catchUp()
+		must.Do(t, h.floor.Unplug())
+		heard := h.catchUp()
+		must.Do(t, h.floor.Reconnect())
+		heard = append(heard, h.catchUp()...)
+		check.Containsf(t, strings.Join(heard, "\n"), works[language], "%s: what is heard", language)
+		small := regexp.MustCompile(`(^|[.!?] )` + h.Say(game.DeviceName("scanner")))
+		for _, line := range heard {
+			if small.MatchString(line) {
+				t.Errorf("%s: a sentence begins with a small letter in %q", language, line)
+			}
+		}
+	}
 }
 
 // TestNoBellIsOffered where lines are read: it would not be rung.

@@ -307,7 +307,7 @@ func TestDevicesFromOutside(t *testing.T) {
 	check.Containsf(t, d.drawn(), "scanner ok 100%", "the read rate is not shown")
 	health = []DeviceHealth{{Name: "scanner", Words: message.Written("unplugged")}}
 	d.Update(shell.TickMsg{Number: d.Ticking.Number})
-	for _, want := range []string{"scanner DOWN", "scanner is down: unplugged"} {
+	for _, want := range []string{"scanner DOWN", "The scanner is down: unplugged"} {
 		check.Containsf(t, d.drawn(), want, "is missing")
 	}
 }

@@ -19,7 +19,7 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	resume := func(t testing.TB) view.Snapshot {
 		s := deviceLost(t)
 		s.Step = game.Step{Kind: game.StepConfirm, Name: "resume", By: game.Dealer,
-			Prompt: message.Written("scanner is back. Enter to continue.")}
+			Prompt: message.Written("The scanner is back. Enter to continue.")}
 		return s
 	}
 	resumeHeld := func(t testing.TB) view.Snapshot {
@@ -108,11 +108,11 @@ func TestALostDeviceIsToldWithTheCardItWasFor(t *testing.T) {
 	s := deviceLost(t)
 	s.State.Incident.Position = "banker-3"
 	d := newDesk(t, Options{}).size(80, 24).show(s)
-	check.Contains(t, d.drawn(), "scanner lost before the card for Banker 3.")
+	check.Contains(t, d.drawn(), "The scanner was lost before the card for Banker 3.")
 	back := deviceLost(t)
 	back.State.Incident.Position, back.State.Devices[0].Up = "banker-3", true
 	back.State.Sequence++
-	check.Contains(t, d.show(back).drawn(), "scanner is back.")
+	check.Contains(t, d.show(back).drawn(), "The scanner is back.")
 }
 
 // TestEnterStartsARoundThatOpensWithoutBets: where a card comes before the bets, Enter does not open betting.

@@ -80,8 +80,8 @@ func TestThePlayersHearNoSpinOfAVoidRound(t *testing.T) {
 func TestASensorThatIsBackSpeaksOfDice(t *testing.T) {
 	b := thrownBench(t, "pragmatic-snakes-ladders")
 	link := func(up bool) { b.input(game.Input{Command: game.LinkChanged{Up: up}, Device: "dice"}) }
-	for _, says := range []string{"dice reconnected. No throw of this round is registered.",
-		"dice reconnected. Last throw recorded: 4 4 1 2."} {
+	for _, says := range []string{"The dice reconnected. No throw of this round is registered.",
+		"The dice reconnected. Last throw recorded: 4 4 1 2."} {
 		link(true)
 		link(false)
 		link(true)

@@ -78,7 +78,7 @@ func technician(table config.Config) []row {
 		{table.Database, message.New("sheet.technician.record", "The record. Never move or delete it while the table is open.")},
 	}
 	for _, device := range table.Devices {
-		all = append(all, row{device.Port().Path, message.New("sheet.technician.device", "{device}: {kind}.",
+		all = append(all, row{device.Port().Path, message.New("sheet.technician.device", "Device {device}: {kind}.",
 			message.Device("device", device.Name()), message.Message("kind", device.Kind().Words))})
 	}
 	return all

@@ -20,7 +20,7 @@ var orderUnderWay = message.New("bench.not-now.order", "an order waits for its a
 func (b *Bench) order(ctx context.Context, d *benched, name string) {
 	at := slices.IndexFunc(d.orders, func(d order.Order) bool { return d.Name == name })
 	if at < 0 {
-		b.say(true, message.New("bench.notice.no-order", "{device} takes no order {order}: it is only read unless "+
+		b.say(true, message.New("bench.notice.no-order", "The {device} takes no order {order}: it is only read unless "+
 			"commands = true.", message.Device("device", d.name()), message.Quoted("order", name)))
 		return
 	}

@@ -101,7 +101,7 @@ func TestOrders(t *testing.T) {
 			t.Errorf("orders %+v", orders)
 		}
 		r.does(bench.GiveOrder, "dance")
-		r.says(`shoe takes no order "dance"`)
+		r.says(`The shoe takes no order "dance"`)
 		r.does(bench.GiveOrder, "version")
 		r.says("Sent *V; waiting for the answer.")
 		if orders := r.view().Orders; orders[0].Why.String() != "an order waits for its answer" {

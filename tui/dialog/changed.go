@@ -19,9 +19,9 @@ func changes(before, after view.View) (said []message.Text) {
 			switch {
 			case was.Name != device.Name || was.Up == device.Up:
 			case device.Up:
-				add(message.New("dialog.changed.back", "{device} is back.", name))
+				add(message.New("dialog.changed.back", "The {device} is back.", name))
 			default:
-				add(message.New("dialog.changed.down", "{device} is down.", name))
+				add(message.New("dialog.changed.down", "The {device} is down.", name))
 			}
 		}
 	}

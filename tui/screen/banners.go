@@ -78,13 +78,13 @@ func (s *Screen) banners() (list []banner) {
 	}
 	for _, junk := range view.Junk {
 		if s.Now.Sub(junk.Last) < junkShownFor {
-			add(s.Look.Alarm, message.New("screen.banner.junk", "{device} SENDS JUNK: {readings} ignored since {since}", s.device(junk.Device),
+			add(s.Look.Alarm, message.New("screen.banner.junk", "JUNK FROM {device}: {readings} ignored since {since}", s.device(junk.Device),
 				message.Message("readings", words.Readings(int(junk.Count))), message.Time("since", junk.First)))
 		}
 	}
 	for _, device := range s.Devices {
 		if device.Testing {
-			add(s.Look.Alarm, message.New("screen.banner.testing", "{device} UNDER TEST: nothing it reads is dealt", s.device(device.Name)))
+			add(s.Look.Alarm, message.New("screen.banner.testing", "UNDER TEST: {device}; nothing it reads is dealt", s.device(device.Name)))
 		}
 	}
 	add(s.Look.Alarm, s.Standing)
@@ -165,12 +165,12 @@ func (s *Screen) fromFloor() (texts []message.Text) {
 func (s *Screen) downText(device Device) message.Text {
 	name := message.Device("device", device.Name)
 	for known := device.Words.Sentences(); len(known) > 0; known = known[:len(known)-1] {
-		why := message.New("screen.banner.down-why", "{device} is down: {why}", name, message.Message("why", message.Sentences(known...)))
+		why := message.New("screen.banner.down-why", "The {device} is down: {why}", name, message.Message("why", message.Sentences(known...)))
 		if widget.Width(s.Say(why))+6 <= s.Width {
 			return why
 		}
 	}
-	return message.New("screen.banner.down", "{device} is down", name)
+	return message.New("screen.banner.down", "The {device} is down", name)
 }
 
 // junkShownFor is how long after the last junk reading the screen says that a device sends junk.

@@ -97,7 +97,7 @@ func (s *Screen) deviceDown() *Device {
 // devicePanel says which device is down, and why.
 func (s *Screen) devicePanel(rows int) []string {
 	device := s.deviceDown()
-	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "{device} is down.",
+	lines := []string{s.Look.Strong.Render(s.Say(message.New("screen.device.is-down", "The {device} is down.",
 		message.Device("device", device.Name))))}
 	if why := s.unlessTold(s.Say(device.Words)); why != "" {
 		lines = append(lines, widget.Wrap(why, s.panelWidth())...)

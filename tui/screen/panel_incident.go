@@ -65,9 +65,9 @@ func (s *Screen) happenedText() message.Text {
 	if lost := incident.Device; lost != "" && incident.Kind == game.EquipmentFailure && incident.Held.IsZero() {
 		device := message.Device("device", lost)
 		if incident.Position == "" {
-			return message.New("screen.happened.lost", "{device} lost.", device)
+			return message.New("screen.happened.lost", "The {device} was lost.", device)
 		}
-		return message.New("screen.happened.lost-before", "{device} lost before the card for {place}.", device,
+		return message.New("screen.happened.lost-before", "The {device} was lost before the card for {place}.", device,
 			message.Position("place", incident.Position))
 	}
 	if awaited := s.View.Awaited; !awaited.IsZero() {
@@ -160,9 +160,9 @@ func (s *Screen) deviceText(name string) message.Text {
 		switch {
 		case known.Name != name:
 		case known.Up:
-			return message.New("screen.device-back", "{device} is back.", device)
+			return message.New("screen.device-back", "The {device} is back.", device)
 		case s.unlessTold(s.Say(known.Reason)) != "":
-			return message.New("screen.device-down-why", "{device}: {why}", device, message.Message("why", known.Reason))
+			return message.New("screen.device-down-why", "Device {device}: {why}", device, message.Message("why", known.Reason))
 		}
 	}
 	return message.Text{}

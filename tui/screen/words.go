@@ -50,7 +50,7 @@ func (s *Screen) Words() Words {
 	}
 	for _, device := range s.Devices {
 		if device.Up {
-			w.Up = append(w.Up, s.Say(message.New("screen.device.ok", "{device} ok", message.Device("device", device.Name))))
+			w.Up = append(w.Up, s.Say(message.New("screen.device.works", "The {device} works", message.Device("device", device.Name))))
 		}
 	}
 	for _, banner := range s.banners() {

@@ -92,7 +92,7 @@ func (r *Rules) returnInWords(s *state.State) message.Text {
 func backInWords(s *state.State, name string) message.Text {
 	device := message.Device("device", name)
 	if known, is := s.Device(name); is && known.Up && !known.Reason.IsZero() {
-		return message.New("table.resume.says", "{device} reconnected: {says}", device, message.Message("says", known.Reason))
+		return message.New("table.resume.says", "The {device} reconnected: {says}", device, message.Message("says", known.Reason))
 	}
-	return message.New("table.resume.back", "{device} reconnected.", device)
+	return message.New("table.resume.back", "The {device} reconnected.", device)
 }

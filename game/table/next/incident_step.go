@@ -109,7 +109,7 @@ func (r *Rules) withoutManager(s *state.State) game.Step {
 	case s.Incident.Device != "" && down:
 		return game.Step{
 			Kind: game.StepWait, Name: game.StepNameDeviceLost, By: game.Dealer,
-			Prompt: message.New("table.device-lost", "{device} disconnected: {why} Shift manager called.",
+			Prompt: message.New("table.device-lost", "The {device} disconnected: {why} Shift manager called.",
 				message.Device("device", device.Name), message.Message("why", device.Reason)),
 		}
 	case s.Incident.Device != "":

@@ -20,6 +20,7 @@ var (
 		{Key: "t.hello", English: "Hello {who}", Args: []inventory.Arg{{Name: "who", Kind: message.KindText}}},
 		{Key: "t.hello.again", English: "Hello {who}", Args: []inventory.Arg{{Name: "who", Kind: message.KindText}}},
 		{Key: "t.shoes", English: "{n} of {most} cards left", Args: []inventory.Arg{number, {Name: "most", Kind: message.KindNumber}}},
+		{Key: "t.works", English: "The {device} works.", Args: []inventory.Arg{{Name: "device", Kind: message.KindDevice}}},
 	}
 )
 
@@ -42,6 +43,10 @@ same = "t.hello"
 ["t.shoes"]
 description = "{n} of {most} cards left"
 words = "kortų: {n}, iš {most}"
+
+["t.works"]
+description = "The {device} works."
+words = "Veikia: {device}."
 `
 	made, err := catalog.Read([]byte(strings.Replace(whole, old, new, 1)))
 	if err != nil {
@@ -68,6 +73,7 @@ func TestCheck(t *testing.T) {
 		{`same = "t.hello"`, "same = \"t.hello\"\nwords = \"{who}\"", `lt: t.hello.again: it has words, and same = "t.hello": want one of them`},
 		{"kortų: {n}, iš {most}", "{n} iš {most} kortų", "lt: t.shoes: kortų is counted, but has one form"},
 		{"kortų: {n}, iš {most}", "{n} iš {most} s", ""},
+		{"Veikia: {device}.", "{device} veikia.", "lt: t.works: a sentence begins with a device's name, in small letters"},
 		{"kortų: {n}", "korţų: {n}", "lt: t.shoes: ş and ţ have a cedilla: want ș and ț, with a comma"},
 	} {
 		check.Equalf(t, strings.Join(catalog.Check(translated(test.old, test.new), texts, "lt"), "; "), test.want,

@@ -13,7 +13,8 @@ import (
 )
 
 // Check lists what is wrong with a catalog, one sentence each: missing texts, unused texts, translations of other
-// English, wrong plural forms, wrong arguments, counted nouns with one form, letters with a cedilla.
+// English, wrong plural forms, wrong arguments, counted nouns with one form, letters with a cedilla, sentences that begin
+// with a small letter.
 func Check(made Catalog, texts []inventory.Text, language string) (wrong []string) {
 	forms, err := text.Forms(language)
 	if err != nil {
@@ -122,6 +123,9 @@ func (c checker) ofWording(wording, form string, entry text.Entry, english inven
 		if !counts && !slices.Contains(names, name) {
 			wrong = append(wrong, fmt.Sprintf("the form %s says nothing of the argument %q", form, name))
 		}
+	}
+	if english.BeginsSmall(wording) {
+		wrong = append(wrong, "a sentence begins with a device's name, in small letters")
 	}
 	if strings.ContainsAny(wording, "ŞşŢţ") {
 		wrong = append(wrong, "ş and ţ have a cedilla: want ș and ț, with a comma")

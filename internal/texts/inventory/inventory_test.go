@@ -102,7 +102,10 @@ func TestCheck(t *testing.T) {
 		`x: t.a: the English says nothing of the argument "n"`: {{Key: "t.a", English: "A", Args: []inventory.Arg{number}}},
 		`x: t.a: {n} has no argument`:                          {{Key: "t.a", English: "{n}"}},
 		`x: t.a: two arguments are called "n"`:                 {{Key: "t.a", English: "{n}", Args: []inventory.Arg{number, number}}},
-		`x: t.a: a brace is neither opened nor closed`:         {{Key: "t.a", English: "{n"}},
+		`x: t.a: a sentence begins with a device's name, in small letters`: {
+			{Key: "t.a", English: "{d} is back.", Args: []inventory.Arg{{"d", message.KindDevice}}},
+		},
+		`x: t.a: a brace is neither opened nor closed`: {{Key: "t.a", English: "{n"}},
 		`x: t.a: the first argument of a text with one and many must be a number`: {{
 			Key: "t.a", One: "{w}", English: "{w}s", Args: []inventory.Arg{{"w", message.KindText}},
 		}},
@@ -117,12 +120,14 @@ func TestCheck(t *testing.T) {
 	fine := []inventory.Text{
 		{Key: "t.a", English: "A"}, {Key: "t.a", English: "A"},
 		{Key: "t.b", One: "A card", English: "{n} cards", Args: []inventory.Arg{number}},
+		{Key: "t.c", English: "{d} ok", Args: []inventory.Arg{{"d", message.KindDevice}}},
+		{Key: "t.d", English: "Mark {d}.", Args: []inventory.Arg{{"d", message.KindDevice}}},
 	}
 	if wrong := inventory.Check(fine); len(wrong) > 0 {
 		t.Error(wrong)
 	}
 	sorted := inventory.Sorted(fine)
-	check.Equalf(t, len(sorted), 2, "%v", sorted)
+	check.Equalf(t, len(sorted), 4, "%v", sorted)
 }
 
 func TestTheRulesHaveTexts(t *testing.T) {

@@ -58,6 +58,9 @@ func Check(texts []Text) (wrong []string) {
 		for _, problem := range text.Arguments() {
 			say("%s: %s", text.Key, problem)
 		}
+		if text.BeginsSmall(text.English) {
+			say("%s: a sentence begins with a device's name, in small letters", text.Key)
+		}
 	}
 	return wrong
 }
@@ -106,6 +109,14 @@ func (t Text) Arguments() (wrong []string) {
 		wrong = append(wrong, "a brace is neither opened nor closed")
 	}
 	return wrong
+}
+
+// BeginsSmall reports whether a wording of the text, in any language, is a sentence that begins with the name of a device:
+// names have a small first letter.
+func (t Text) BeginsSmall(wording string) bool {
+	name, rest, _ := strings.Cut(strings.TrimPrefix(wording, "{"), "}")
+	return strings.HasPrefix(wording, "{") && slices.Contains(t.Args, Arg{Name: name, Kind: message.KindDevice}) &&
+		strings.ContainsAny(rest, ".?!")
 }
 
 // Sorted returns each text once, in the order of keys.

@@ -24,7 +24,7 @@ func TestAnOnlookerReadsTheScreen(t *testing.T) {
 		}})
 	o.Show(f.Snapshot())
 	check.Equalf(t, o.Headline(), "SCAN PLAYER 1", "the headline")
-	for _, want := range []string{"scanner DOWN", "scanner is down: it was unplugged", "Dealer Anna Petrauskaite",
+	for _, want := range []string{"scanner DOWN", "The scanner is down: it was unplugged", "Dealer Anna Petrauskaite",
 		f.Snapshot().Step.Prompt.String()} {
 		if !strings.Contains(o.Text(), want) {
 			t.Errorf("it does not read %q on\n%s", want, o.Screen())
