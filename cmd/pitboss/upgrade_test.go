@@ -45,6 +45,24 @@ func TestUpgrade(t *testing.T) {
 	check.Equal(t, slices.Contains(must.Get(filepath.Glob(u.tree.Folder+"/*"))(t), filepath.Join(u.tree.Folder, "upgrade.json")), false)
 }
 
+// A version that has shown its first step can be replaced, although nobody waited for it and nothing was started since.
+func TestUpgradeAfterAnother(t *testing.T) {
+	norace.Only(t)
+	t.Parallel()
+	u := newTerminal(t, plainTable)
+	u.open()
+	u.hears(signInWords, 1)
+	said, err := u.upgrade("--no-wait", u.release("0.2.0", versionOf(t, "0.2.0")))
+	must.Dof(t, err, "the upgrade said\n%s", said)
+	u.hears(signInWords, 2)
+	await.Until(t, "0.2.0 has shown its first step", func() bool {
+		return must.Get(upgrade.ReadMark(u.database()))(t).Word == upgrade.Shown
+	})
+	said, err = u.upgrade("--downgrade", u.release("0.1.0", versionOf(t, "0.1.0")))
+	must.Dof(t, err, "the upgrade said\n%s", said)
+	check.Equal(t, must.Get(u.tree.InForce())(t), "0.1.0")
+}
+
 // A closed table has the new version when it starts next, and a wrong version is refused with the table untouched.
 func TestUpgradeOfAClosedTable(t *testing.T) {
 	norace.Only(t)

@@ -48,6 +48,10 @@ func Run(ctx context.Context, o Options) error {
 		return exit.Hinted(err, message.New("upgrade.not-installed.hint",
 			"the package installs it so; a program that was put in its place by hand is replaced by hand"))
 	}
+	// The version before may have shown its first step since anybody looked.
+	if _, _, err := tree.Settle(false, clock.Now()); err != nil {
+		return err
+	}
 	to, err := o.lay(tree)
 	if err != nil {
 		return err

@@ -26,14 +26,15 @@ func Settle(ctx context.Context, unit string) error {
 		"--timer-property=AccuracySec=1s", tree.Program(state.From.Version), "upgrade", "settle", "--unit", unit, "--late", state.ID).Run()
 }
 
-// Late restarts a table's unit if the upgrade with the id is still being tried: then the version before takes over.
+// Late ends the upgrade with the id if its version has shown its first step, else it restarts the table's unit: then
+// the version before takes over.
 func Late(ctx context.Context, unit, id string) error {
 	tree, _, err := upgrade.Own()
 	if err != nil {
 		return err
 	}
-	state, tried, err := tree.Tried()
-	if err != nil || !tried || state.ID != id {
+	state, there, err := tree.Settle(false, clock.Now())
+	if err != nil || !there || state.ID != id || state.Phase != upgrade.Trying || !state.Started {
 		return err
 	}
 	return exec.CommandContext(ctx, "systemctl", "restart", unit).Run()

@@ -49,16 +49,6 @@ func (t Tree) Settle(starting bool, now time.Time) (State, bool, error) {
 	return state, true, nil
 }
 
-// Tried returns the upgrade in hand, and whether its version was started and has not shown its first step yet.
-func (t Tree) Tried() (State, bool, error) {
-	state, there, err := t.State()
-	if err != nil || !there || !state.Started {
-		return State{}, false, err
-	}
-	tries, err := Part{t, state}.Tries()
-	return state, tries, err
-}
-
 // finish ends an upgrade whose version has shown its first step, and keeps the version before it.
 func (t Tree) finish(state State) error {
 	for _, link := range []string{current, proven} {
