@@ -58,6 +58,9 @@ func TestUpgradeAfterAnother(t *testing.T) {
 	await.Until(t, "0.2.0 has shown its first step", func() bool {
 		return must.Get(upgrade.ReadMark(u.database()))(t).Word == upgrade.Shown
 	})
+	doctor := exec.Command(u.tree.Program("0.2.0"), "doctor", "--config", u.config)
+	found, _ := doctor.CombinedOutput() // it warns of this machine
+	check.Contains(t, string(found), "version 0.2.0 is in force")
 	said, err = u.upgrade("--downgrade", u.release("0.1.0", versionOf(t, "0.1.0")))
 	must.Dof(t, err, "the upgrade said\n%s", said)
 	check.Equal(t, must.Get(u.tree.InForce())(t), "0.1.0")

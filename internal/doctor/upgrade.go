@@ -17,9 +17,13 @@ func upgradeFindings() []Finding {
 	if err != nil {
 		return []Finding{warning(check, lookAtPath, found(err))}
 	}
+	tries, err := upgrade.Part{Tree: tree, State: state}.Tries()
+	if err != nil {
+		return []Finding{warning(check, lookAtPath, found(err))}
+	}
 	from, to := message.String("from", state.From.Version), message.String("to", state.To.Version)
 	switch {
-	case !there:
+	case !there || state.Phase == upgrade.Trying && !tries:
 		version, err := tree.InForce()
 		if err != nil {
 			return []Finding{failure(check, lookAtPath, found(err))}
@@ -30,7 +34,7 @@ func upgradeFindings() []Finding {
 			"journalctl -u pitboss -u pitboss-kiosk says why it ended; then: pitboss upgrade FILE, with a mended version"),
 			message.New("doctor.program.returned", "{to} did not show its first step, so {from} took over again at {at}",
 				from, to, timeArg(state.Returned)))}
-	case state.Phase == upgrade.Trying:
+	case tries:
 		return []Finding{warning(check, message.New("doctor.program.trying.do", "open the table, and wait until it has shown its first step for 10 s"),
 			message.New("doctor.program.trying", "{to} has not shown its first step yet; if it does not, {from} takes over again", from, to))}
 	}
