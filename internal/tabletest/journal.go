@@ -16,9 +16,11 @@ func (r Records) All() iter.Seq2[game.Record, error] {
 	return r.where(func(game.Record) bool { return true })
 }
 
-// Between yields the records from one sequence to another, both included.
+// Between yields the records from one sequence to another, both included. If to is 0, it continues to the end.
 func (r Records) Between(from, to uint64) iter.Seq2[game.Record, error] {
-	return r.where(func(record game.Record) bool { return record.Sequence >= from && record.Sequence <= to })
+	return r.where(func(record game.Record) bool {
+		return record.Sequence >= from && (to == 0 || record.Sequence <= to)
+	})
 }
 
 // Round yields the records of a round.
@@ -60,7 +62,7 @@ func (j *Journal) All() Records {
 	return slices.Clone(j.records)
 }
 
-// Records returns the records from one sequence to another, both included.
+// Records returns the records from one sequence to another, both included. If to is 0, it continues to the end.
 func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
 	return j.All().Between(from, to)
 }

@@ -158,3 +158,43 @@ func TestBeforeTheFirstConsole(t *testing.T) {
 	}
 	check.Equal(t, len(player.Position().Told()), 1)
 }
+
+// Stops are passed one after another in either direction, from wherever the player is.
+func TestStopsOneAfterAnother(t *testing.T) {
+	player, _ := opened(t, 1600)
+	index := player.Index()
+	for kind, count := range map[replay.Stop]int{
+		replay.Rounds: len(index.Rounds), replay.Incidents: len(index.Incidents), replay.Rulings: len(index.Rulings),
+	} {
+		must.Do(t, player.To(1))
+		var passed []uint64
+		for must.Get(player.Next(kind))(t) {
+			passed = append(passed, player.Position().Last())
+		}
+		check.Equal(t, len(passed), count)
+		must.Do(t, player.To(index.Last))
+		for at := range passed {
+			must.Equal(t, must.Get(player.Previous(kind))(t), true)
+			check.Equal(t, player.Position().Last(), passed[len(passed)-1-at])
+		}
+		check.Equal(t, must.Get(player.Previous(kind))(t), false)
+	}
+	round := index.Rounds[3]
+	must.Do(t, player.To(index.RoundEnd(round)))
+	must.Get(player.Previous(replay.Rounds))(t)
+	check.Equal(t, player.Position().State.Rounds, round.Number)
+}
+
+// What was before and when it goes on are the neighbours of a position.
+func TestTheNeighboursOfAPosition(t *testing.T) {
+	player, _ := opened(t, 60)
+	must.Do(t, player.To(30))
+	before := player.Before(3)
+	must.Equal(t, len(before), 3)
+	check.Equal(t, before[2].Last()+1, player.Position().First())
+	until := player.Until()
+	must.Get(player.Step())(t)
+	check.Equal(t, player.Position().At(), until)
+	must.Do(t, player.To(player.Index().Last))
+	check.Equal(t, player.Until(), time.Time{})
+}

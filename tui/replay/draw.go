@@ -1,0 +1,119 @@
+package replay
+
+import (
+	"time"
+
+	"pitboss/game/message"
+	"pitboss/tui/screen"
+	"pitboss/tui/widget"
+)
+
+const (
+	// besideFrom is the width from which the records are next to the table, and asideWidth is their width.
+	besideFrom = 120
+	asideWidth = 42
+	// stripRows is the number of rows below the table that tell the records on a narrower screen.
+	stripRows = 4
+)
+
+// The rows above and below the table.
+const (
+	headRows = 3
+	footRows = 2
+)
+
+// wide reports whether the records have room next to the table.
+func (m *Model) wide() bool { return m.Width >= besideFrom }
+
+// Lines implements [shell.Page]: the table's own screen, the records, where the record is, and the keys.
+func (m *Model) Lines() []string {
+	room := max(m.Height-headRows-footRows, 0)
+	head, body := []string{"", "", ""}, []string{}
+	small := m.Width < screen.LeastWidth || m.Height < screen.LeastHeight
+	switch {
+	case m.over != nil:
+		body = m.over.draw(m.Width, room)
+	case !m.some:
+	case small || m.unknown != nil || m.detailed && !m.wide():
+		body = m.records(m.Width, room)
+	default:
+		head, body = m.table(room)
+	}
+	if m.some && !small && m.unknown == nil {
+		head = m.head(head[1])
+	}
+	lines := append(head, exactly(body, room)...)
+	lines = append(lines, m.where(), m.foot())
+	return widget.FitAll(lines[:min(len(lines), max(m.Height, 0))], m.Width, m.Look)
+}
+
+// head draws the lines above the table, with a banner of its own.
+func (m *Model) head(banner string) []string {
+	lines := m.screen(m.Width, m.Height).Header()
+	return []string{lines[0], banner, lines[1]}
+}
+
+// table draws the table's own screen with the records beside it, or below it in a strip.
+func (m *Model) table(room int) (head, body []string) {
+	if m.wide() {
+		table := m.screen(m.Width-asideWidth, m.Height)
+		table.Cache, table.Version, table.Boards = &m.cache, m.version, m.boards
+		band, felt := table.Middle(nil)
+		return []string{"", band, ""}, widget.Beside(widget.Column{Lines: felt, Width: m.Width - asideWidth},
+			widget.Column{Lines: m.records(asideWidth, room), Width: asideWidth})
+	}
+	table := m.screen(m.Width, m.Height-stripRows)
+	table.Cache, table.Version, table.Boards = &m.cache, m.version, m.boards
+	band, felt := table.Middle(nil)
+	return []string{"", band, ""}, append(exactly(felt, room-stripRows), m.strip()...)
+}
+
+// screen returns the table's screen of a size.
+func (m *Model) screen(width, height int) *screen.Screen {
+	now := m.now()
+	return &screen.Screen{
+		View: m.view, Shown: true, Onlooker: true, Texts: m.Texts, Look: m.Look, Location: m.Location,
+		Width: width, Height: height, Now: now, Left: m.view.Left(now), Devices: screen.DevicesOf(m.view),
+	}
+}
+
+// where draws how the record plays and where it is.
+func (m *Model) where() string {
+	if !m.some {
+		return ""
+	}
+	state, ink := message.New("replay.standing", "REPLAY"), m.Look.Notice
+	if m.play.running {
+		state = message.New("replay.playing", "REPLAY x{times}", message.Number("times", speeds[m.play.speed]))
+		ink = m.Look.Act
+	}
+	label := message.Commas(message.New("replay.record", "record {n} of {last}", message.Number("n", m.shown.Now.Last()),
+		message.Number("last", m.shown.Last)), message.Written(m.now().In(m.Location).Format(time.DateTime)))
+	mark := ink.Render(" " + m.Say(state) + " ")
+	share := float64(m.shown.Now.Last()) / float64(max(m.shown.Last, 1))
+	return " " + mark + " " + widget.Bar(share, m.Say(label)+" ", m.Width-widget.Width(mark)-2, m.Look.Strong, m.Look)
+}
+
+// foot draws the keys, or for a moment a notice, or the line being typed into.
+func (m *Model) foot() string {
+	switch {
+	case m.Notice != "":
+		return m.Look.Notice.Render(widget.Pad(" "+widget.FitWords(widget.Plain(m.Notice), m.Width-2, m.Look), m.Width))
+	case m.typed != nil:
+		label := m.Say(message.New("replay.round.ask", "Go to round:"))
+		typed := " " + widget.Plain(string(m.typed.Text)) + "_ "
+		keys := widget.Keys([]widget.KeyCap{
+			{Key: "Enter", Label: m.Say(message.New("replay.round.go", "go")), Keep: true},
+			m.caps()[0],
+		}, max(m.Width-widget.Width(label+typed)-5, 0), 1, m.Look)
+		return " " + label + " " + m.Look.Focus.Render(typed) + "  " + exactly(keys, 1)[0]
+	}
+	return exactly(widget.Indent(1, widget.Keys(m.caps(), m.Width-2, 1, m.Look)), 1)[0]
+}
+
+// exactly cuts or pads lines to a number of rows.
+func exactly(lines []string, rows int) []string {
+	exact := make([]string, max(rows, 0))
+	copy(exact, lines)
+	return exact
+}

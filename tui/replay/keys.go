@@ -1,0 +1,121 @@
+package replay
+
+import (
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pitboss/game/message"
+	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
+)
+
+// moves are the requests of keys that only go somewhere.
+var moves = map[action]Move{
+	doStep: Step, doBack: Back, doNextRound: NextRound, doPreviousRound: PreviousRound, doNextIncident: NextIncident,
+	doPreviousIncident: PreviousIncident, doNextRuling: NextRuling, doPreviousRuling: PreviousRuling, doStart: ToStart,
+	doEnd: ToEnd,
+}
+
+// Field implements [shell.Page].
+func (m *Model) Field() *entry.Field { return m.typed }
+
+// Leave implements [shell.Page]. Nothing is lost, so it does not ask.
+func (m *Model) Leave() tea.Cmd { return tea.Quit }
+
+// Press implements [shell.Page].
+func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case m.over != nil:
+		if !m.over.key(press) {
+			m.over = nil
+		}
+		return nil
+	case m.typed != nil:
+		m.typeRound(press)
+		return nil
+	}
+	pressed := press.String()
+	for _, key := range bindings {
+		if slices.Contains(key.keys, pressed) {
+			return m.act(key.does)
+		}
+	}
+	before := m.View().Content
+	if m.seen.Key(press) && m.View().Content != before {
+		return nil
+	}
+	m.Notify(m.Keyboard().Dead(press, false, m.Clicks.Keys()))
+	return nil
+}
+
+// act does what a key does.
+func (m *Model) act(does action) tea.Cmd {
+	if move, is := moves[does]; is {
+		m.play.stop()
+		m.ask(Request{Move: move})
+		return nil
+	}
+	switch does {
+	case doPlay:
+		if m.play.running {
+			m.play.stop()
+		} else {
+			m.play.start(m.Moment)
+		}
+	case doFaster, doSlower:
+		m.changeSpeed(map[action]int{doFaster: 1, doSlower: -1}[does])
+	case doToRound:
+		m.play.stop()
+		m.typed = &entry.Field{Digits: true, Limit: 12}
+	case doDetails:
+		m.details()
+	case doHelp:
+		m.over = &help{model: m}
+	case doTheme:
+		m.over = &looks{m.Choose(), m}
+	case doQuit:
+		return m.Leave()
+	default: // the language, which the shell takes, and the moves
+	}
+	return nil
+}
+
+// changeSpeed plays faster or slower.
+func (m *Model) changeSpeed(by int) {
+	changed := m.play.change(by)
+	m.play.from(m.Moment)
+	said := message.New("replay.speed", "Speed: {times} times.", message.Number("times", speeds[m.play.speed]))
+	if !changed {
+		said = message.New("replay.speed.limit", "It does not go further than {times} times.",
+			message.Number("times", speeds[m.play.speed]))
+	}
+	m.Notify(said)
+}
+
+// details shows the records in place of the table, or the table again.
+func (m *Model) details() {
+	if m.wide() {
+		m.Notify(message.New("replay.details.shown", "The records are next to the table already."))
+		return
+	}
+	m.detailed = !m.detailed
+}
+
+// typeRound handles a key while the number of a round is typed.
+func (m *Model) typeRound(press tea.KeyPressMsg) {
+	switch pressed := press.String(); {
+	case pressed == "esc":
+		m.typed = nil
+	case pressed == "enter" && m.typed.Value() == "":
+		m.Notify(message.New("replay.round.empty", "Type the number of a round."))
+	case pressed == "enter":
+		number, err := strconv.ParseUint(m.typed.Value(), 10, 64)
+		if m.typed = nil; err == nil {
+			m.ask(Request{Move: ToRound, Number: number})
+		}
+	case !m.typed.Key(press):
+		m.Notify(keyboard.DeadUnder(press))
+	}
+}
