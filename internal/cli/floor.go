@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/vt"
 	"pitboss/ordinary"
+	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
 )
@@ -26,13 +27,22 @@ type Look struct {
 
 // AddFlags adds the flags; attention is the sound unless another is asked for.
 func (l *Look) AddFlags(cmd *cobra.Command, attention shell.Attention) {
+	l.AddSilentFlags(cmd)
+	cmd.Flags().StringVar(&l.attention, "attention", string(attention),
+		"the sound for what is new: "+english.List(sounds, "or"))
+}
+
+// AddSilentFlags adds the flags of a screen without sounds.
+func (l *Look) AddSilentFlags(cmd *cobra.Command) {
+	l.attention = string(shell.AttentionOff)
 	flags := cmd.Flags()
 	l.language.AddFlag(flags, "the language of the screen")
 	flags.StringVar(&l.theme, "theme", config.Auto,
 		"the theme of the screen: "+english.List(append([]theme.Name{config.Auto}, theme.Names()...), "or"))
-	flags.StringVar(&l.attention, "attention", string(attention),
-		"the sound for what is new: "+english.List(sounds, "or"))
 }
+
+// Texts returns the printer of the language.
+func (l *Look) Texts() (*text.Printer, error) { return l.language.Texts() }
 
 // sounds are the ways to draw attention without a device that the configuration names.
 var sounds = []shell.Attention{shell.AttentionOff, shell.AttentionBell}

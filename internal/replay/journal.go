@@ -12,36 +12,49 @@ import (
 	"pitboss/store"
 )
 
-// Read opens the journal at path, which a table may have open, and calls do with a player of it. The player can be used
-// until do returns. ctx hears the progress of a long reading ([store.WithProgress]) and stops it.
-func Read(ctx context.Context, path string, do func(*replay.Player) error) error {
-	return journals.Read(path, func(journal *store.Journal) error {
-		source := recording{ctx, journal}
-		index := &replay.Index{}
-		if err := index.Extend(source); err != nil {
-			return err
-		}
-		player, err := replay.Open(source, index)
-		if errors.Is(err, replay.ErrEmpty) {
-			return exit.Usagef("the journal %s has no records", path)
-		}
-		if err != nil {
-			return err
-		}
-		return do(player)
-	})
+// Open returns a player of the journal at path, which a table may have open. The player opens the journal for each
+// reading, so that a table that opens does not have to wait for somebody who watches. ctx hears the progress of a long
+// reading ([store.WithProgress]) and stops it.
+func Open(ctx context.Context, path string) (*replay.Player, error) {
+	source, index := journal{ctx, path}, &replay.Index{}
+	if err := index.Extend(source); err != nil {
+		return nil, err
+	}
+	player, err := replay.Open(source, index)
+	if errors.Is(err, replay.ErrEmpty) {
+		err = exit.Usagef("the journal %s has no records", path)
+	}
+	return player, err
 }
 
-// recording reads a journal until ctx ends.
-type recording struct {
-	ctx     context.Context
-	journal *store.Journal
+// journal reads the records of a journal until ctx ends.
+type journal struct {
+	ctx  context.Context
+	path string
 }
 
 // Records implements [replay.Source].
-func (r recording) Records(from, to uint64) iter.Seq2[game.Record, error] {
-	if to == 0 {
-		return journals.Whole(r.ctx, r.journal, from)
+func (j journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		enough := false
+		err := journals.Read(j.path, func(opened *store.Journal) error {
+			records := journals.Whole(j.ctx, opened, from)
+			if to > 0 {
+				records = journals.UntilStopped(j.ctx, opened.Records(from, to))
+			}
+			for record, err := range records {
+				if err != nil {
+					return err
+				}
+				if !yield(record, nil) {
+					enough = true
+					return nil
+				}
+			}
+			return nil
+		})
+		if err != nil && !enough {
+			yield(game.Record{}, err)
+		}
 	}
-	return journals.UntilStopped(r.ctx, r.journal.Records(from, to))
 }

@@ -88,13 +88,13 @@ func isDigit(key string) bool { return key[0] >= '0' && key[0] <= '9' }
 func names(keys []string) []message.Text {
 	named := make([]message.Text, len(keys))
 	for i, key := range keys {
-		named[i] = nameOf(key)
+		named[i] = Name(key)
 	}
 	return named
 }
 
-// nameOf returns the name of a key: as it is labelled, or else a word.
-func nameOf(key string) message.Text {
+// Name returns the name of a key: as it is labelled, or else a word.
+func Name(key string) message.Text {
 	if name, is := unlabelled[key]; is {
 		return name
 	}
@@ -119,7 +119,7 @@ func Cap(key string) message.Text {
 
 // named returns the pressed key by its name.
 func named(press tea.KeyPressMsg) message.Arg {
-	return message.Message("key", nameOf(press.String()))
+	return message.Message("key", Name(press.String()))
 }
 
 // DeadUnder says that a key does nothing while something covers the screen that it belongs to.

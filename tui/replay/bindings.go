@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/game/message"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -33,52 +34,51 @@ const (
 	doLanguage
 )
 
-// binding describes one key: what to press, how it is shown, and what it does, in a word and in full.
+// binding describes one key: what to press, first as its cap shows it, and what it does, in a word and in full.
 type binding struct {
 	does       action
 	keys       []string
-	cap        message.Text
 	name, help message.Text
 }
 
 // bindings lists every key, in the order of the footer.
 var bindings = []binding{
-	{doStep, []string{"right"}, message.New("keyboard.name.right", "Right"), message.New("replay.key.step", "step"),
-		message.New("replay.key.step.help", "Go to the next decision.")},
-	{doBack, []string{"left"}, message.New("keyboard.name.left", "Left"), message.New("replay.key.back", "back"),
-		message.New("replay.key.back.help", "Go to the decision before.")},
-	{doPlay, []string{"space"}, message.New("keyboard.cap.space", "space"), message.New("replay.key.play", "play"),
+	{doStep, []string{"right"}, message.New("replay.key.step", "step"),
+		message.New("replay.key.step.help", "Go one step on.")},
+	{doBack, []string{"left"}, message.New("replay.key.back", "back"),
+		message.New("replay.key.back.help", "Go one step back.")},
+	{doPlay, []string{"space"}, message.New("replay.key.play", "play"),
 		message.New("replay.key.play.help", "Play the record, or stop. No wait is longer than three seconds.")},
-	{doNextRound, []string{"n", "pgdown"}, message.Written("n"), message.New("replay.key.next-round", "next round"),
+	{doNextRound, []string{"n", "pgdown"}, message.New("replay.key.next-round", "next round"),
 		message.New("replay.key.next-round.help", "Go to the opening of the next round (also PgDn).")},
-	{doPreviousRound, []string{"p", "pgup"}, message.Written("p"), message.New("replay.key.previous-round", "round before"),
+	{doPreviousRound, []string{"p", "pgup"}, message.New("replay.key.previous-round", "round before"),
 		message.New("replay.key.previous-round.help", "Go to the opening of this round, or of the one before (also PgUp).")},
-	{doToRound, []string{"g"}, message.Written("g"), message.New("replay.key.to-round", "go to round"),
+	{doToRound, []string{"g"}, message.New("replay.key.to-round", "go to round"),
 		message.New("replay.key.to-round.help", "Go to a round by its number.")},
-	{doNextIncident, []string{"i"}, message.Written("i"), message.New("replay.key.next-incident", "next incident"),
+	{doNextIncident, []string{"i"}, message.New("replay.key.next-incident", "next incident"),
 		message.New("replay.key.next-incident.help", "Go to the opening of the next incident.")},
-	{doPreviousIncident, []string{"I"}, message.Written("I"), message.New("replay.key.previous-incident", "incident before"),
+	{doPreviousIncident, []string{"I"}, message.New("replay.key.previous-incident", "incident before"),
 		message.New("replay.key.previous-incident.help", "Go to the opening of this incident, or of the one before.")},
-	{doNextRuling, []string{"r"}, message.Written("r"), message.New("replay.key.next-ruling", "next ruling"),
+	{doNextRuling, []string{"r"}, message.New("replay.key.next-ruling", "next ruling"),
 		message.New("replay.key.next-ruling.help", "Go to the next ruling.")},
-	{doPreviousRuling, []string{"R"}, message.Written("R"), message.New("replay.key.previous-ruling", "ruling before"),
+	{doPreviousRuling, []string{"R"}, message.New("replay.key.previous-ruling", "ruling before"),
 		message.New("replay.key.previous-ruling.help", "Go to the ruling before.")},
-	{doDetails, []string{"d"}, message.Written("d"), message.New("replay.key.details", "records"),
+	{doDetails, []string{"d"}, message.New("replay.key.details", "records"),
 		message.New("replay.key.details.help", "Show the records in place of the table, where there is no room for both.")},
-	{doFaster, []string{"+", "="}, message.Written("+"), message.New("replay.key.faster", "faster"),
+	{doFaster, []string{"+", "="}, message.New("replay.key.faster", "faster"),
 		message.New("replay.key.faster.help", "Play faster, up to 60 times as fast as it was.")},
-	{doSlower, []string{"-"}, message.Written("-"), message.New("replay.key.slower", "slower"),
+	{doSlower, []string{"-"}, message.New("replay.key.slower", "slower"),
 		message.New("replay.key.slower.help", "Play slower, down to as fast as it was.")},
-	{doStart, []string{"home"}, message.Written("Home"), message.New("replay.key.start", "beginning"),
+	{doStart, []string{"home"}, message.New("replay.key.start", "beginning"),
 		message.New("replay.key.start.help", "Go to the beginning of the record.")},
-	{doEnd, []string{"end"}, message.Written("End"), message.New("replay.key.end", "end"),
+	{doEnd, []string{"end"}, message.New("replay.key.end", "end"),
 		message.New("replay.key.end.help", "Go to the end of the record.")},
-	{doHelp, []string{"?", "f1"}, message.Written("?"), message.New("screen.key.help", "help"),
+	{doHelp, []string{"?", "f1"}, message.New("screen.key.help", "help"),
 		message.New("replay.key.help.help", "Show every key.")},
-	{doQuit, []string{"q"}, message.Written("q"), message.New("screen.key.quit", "quit"),
+	{doQuit, []string{"q"}, message.New("screen.key.quit", "quit"),
 		message.New("replay.key.quit.help", "Leave the replay.")},
-	{does: doLanguage, keys: []string{"f3"}, cap: message.Written(words.LanguageKey)}, // the shell takes it; see Model.bindings
-	{doTheme, []string{"L"}, message.Written("L"), message.New("screen.key.theme", "colours"),
+	{does: doLanguage, keys: []string{"f3"}}, // the shell takes it; see Model.bindings
+	{doTheme, []string{"L"}, message.New("screen.key.theme", "colours"),
 		message.New("floor.key.looks.help", "Choose the colours, each with a preview.")},
 }
 
@@ -107,7 +107,7 @@ func (m *Model) caps() (caps []widget.KeyCap) {
 			continue
 		}
 		caps = append(caps, widget.KeyCap{
-			Key: key.keys[0], Name: m.Say(key.cap), Label: m.Say(key.name), Keep: slices.Contains(kept, key.does),
+			Key: key.keys[0], Name: m.Say(keyboard.Name(key.keys[0])), Label: m.Say(key.name), Keep: slices.Contains(kept, key.does),
 		})
 	}
 	return caps

@@ -24,16 +24,19 @@ func (m *Model) Field() *entry.Field { return m.typed }
 // Leave implements [shell.Page]. Nothing is lost, so it does not ask.
 func (m *Model) Leave() tea.Cmd { return tea.Quit }
 
-// Press implements [shell.Page].
+// Press implements [shell.Page]. A key without effect gets a notice.
 func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
+	before := m.View().Content
 	switch {
 	case m.over != nil:
-		if !m.over.key(press) {
+		if open := m.over; !open.key(press) {
 			m.over = nil
 		}
+		m.deadUnless(before, keyboard.DeadUnder(press))
 		return nil
 	case m.typed != nil:
 		m.typeRound(press)
+		m.deadUnless(before, m.Keyboard().Dead(press, true, nil))
 		return nil
 	}
 	pressed := press.String()
@@ -42,12 +45,16 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 			return m.act(key.does)
 		}
 	}
-	before := m.View().Content
-	if m.seen.Key(press) && m.View().Content != before {
-		return nil
-	}
-	m.Notify(m.Keyboard().Dead(press, false, m.Clicks.Keys()))
+	m.seen.Key(press)
+	m.deadUnless(before, m.Keyboard().Dead(press, false, m.Clicks.Keys()))
 	return nil
+}
+
+// deadUnless says that a key did nothing, unless it changed the screen or got another notice.
+func (m *Model) deadUnless(before string, dead message.Text) {
+	if m.Notice == "" && m.View().Content == before {
+		m.Notify(dead)
+	}
 }
 
 // act does what a key does.
@@ -115,7 +122,7 @@ func (m *Model) typeRound(press tea.KeyPressMsg) {
 		if m.typed = nil; err == nil {
 			m.ask(Request{Move: ToRound, Number: number})
 		}
-	case !m.typed.Key(press):
-		m.Notify(keyboard.DeadUnder(press))
+	default:
+		m.typed.Key(press)
 	}
 }

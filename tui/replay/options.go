@@ -10,7 +10,7 @@ import (
 // Options configures the screen.
 type Options struct {
 	shell.Options
-	// Ask hands a request to whoever has the record; a [ShownMsg] answers it. It must not block.
+	// Ask asks for another position of the record; a [ShownMsg] answers it. It must not block.
 	Ask func(Request)
 }
 

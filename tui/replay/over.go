@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"pitboss/tui/entry"
+	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
 )
 
@@ -27,7 +28,7 @@ func (d *help) draw(width, height int) []string {
 	m := d.model
 	var keys []shell.HelpKey
 	for _, key := range m.bindings() {
-		keys = append(keys, shell.HelpKey{Cap: m.Say(key.cap), Does: m.Say(key.help)})
+		keys = append(keys, shell.HelpKey{Cap: m.Say(keyboard.Name(key.keys[0])), Does: m.Say(key.help)})
 	}
 	return shell.HelpFrame(m.Speaker(), shell.HelpLines(m.Speaker(), keys, 10, width-4), &d.seen, width, height)
 }

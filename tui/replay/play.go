@@ -5,8 +5,11 @@ import "time"
 // speeds are how many seconds of the table pass in one of the screen.
 var speeds = []int{1, 2, 4, 8, 16, 60}
 
-// longestWait is the longest that somebody waits for the next decision, however long the table did.
-const longestWait = 3 * time.Second
+// How long somebody waits for the next decision, however short or long the table did.
+const (
+	shortestWait = 250 * time.Millisecond
+	longestWait  = 3 * time.Second
+)
 
 // play is how time passes while a record plays. The zero value stands still, at the speed of the table.
 type play struct {
@@ -41,7 +44,8 @@ func (p *play) passed(moment time.Time) time.Duration {
 
 // left returns how long to wait yet for a decision that the table waited for so long.
 func (p *play) left(moment time.Time, gap time.Duration) time.Duration {
-	return min(gap/time.Duration(speeds[p.speed]), longestWait) - moment.Sub(p.since)
+	wait := min(max(gap/time.Duration(speeds[p.speed]), shortestWait), longestWait)
+	return wait - moment.Sub(p.since)
 }
 
 // due reports whether it is time for such a decision.

@@ -15,7 +15,7 @@ func (m *Model) records(width, room int) []string {
 	for _, told := range m.shown.Now.Told() {
 		present = append(present, m.told(told, width-4)...)
 	}
-	title := m.Say(message.New("replay.decision", "This decision"))
+	title := m.Say(message.New("replay.now", "Now"))
 	if m.unknown != nil {
 		present = append(present, "")
 		present = append(present, widget.Wrap(m.Say(message.New("replay.no-table", "There is no table to show: {why}.",
@@ -28,7 +28,7 @@ func (m *Model) records(width, room int) []string {
 		return now
 	}
 	earlier := m.earlier(width-4, left-2)
-	above := widget.Frame(m.Say(message.New("replay.before", "Before")), exactly(earlier, left-2), width, left, m.Look)
+	above := widget.Frame(m.Say(message.New("replay.earlier", "Earlier")), exactly(earlier, left-2), width, left, m.Look)
 	return append(above, now...)
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pitboss/game/table/replay"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	recordings "pitboss/internal/replay"
@@ -16,7 +15,7 @@ import (
 // decide decides the inputs of a journal again. It writes what was decided, or the first decision that differs and what
 // differs.
 func decide(cmd *cobra.Command, path string, asked flags) error {
-	texts, err := asked.language.Texts()
+	texts, err := asked.look.Texts()
 	if err != nil {
 		return err
 	}
@@ -39,11 +38,12 @@ func decide(cmd *cobra.Command, path string, asked flags) error {
 	if asked.asJSON {
 		return differs
 	}
-	err = recordings.Read(ctx, path, func(player *replay.Player) error {
-		if err := player.To(found.Sequence); err != nil {
-			return err
-		}
-		return newLines(texts).write(cmd.OutOrStdout(), player.Position())
-	})
+	player, err := recordings.Open(ctx, path)
+	if err == nil {
+		err = player.To(found.Sequence)
+	}
+	if err == nil {
+		err = newLines(texts).write(cmd.OutOrStdout(), player.Position())
+	}
 	return cmp.Or(err, differs)
 }

@@ -1,22 +1,24 @@
 package replay
 
 import (
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
-	"pitboss/game/table/replay"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	recordings "pitboss/internal/replay"
+	screen "pitboss/tui/replay"
 )
 
 // flags are what a person asks for.
 type flags struct {
-	chosen   chosen
-	decide   bool
-	plain    bool
-	asJSON   bool
-	language cli.Language
+	chosen chosen
+	decide bool
+	plain  bool
+	asJSON bool
+	look   cli.Look
 }
 
 // New returns the command.
@@ -59,7 +61,7 @@ func New() *cobra.Command {
 		"decide every input again by the rules in the journal, and show the first that differs")
 	cli.AddPlainFlag(cmd, &asked.plain)
 	cli.AddJSONFlag(cmd, &asked.asJSON)
-	asked.language.AddFlag(cmd.Flags(), "the language of the words")
+	asked.look.AddSilentFlags(cmd)
 	return cmd
 }
 
@@ -86,11 +88,14 @@ A card that was concealed is shown from the record on that opened it, also to
 somebody who knows the end. replay shows the recorded events, so it shows the same
 with every version of pitboss.
 
+Its screen is the table's own. The arrow keys go one step on or back, the space bar
+plays; ? shows every key.
+
 With --plain it writes lines: for each record its number, the time (UTC), who, what,
 the clauses and the bytes, and then in one paragraph what the screen showed that was
 new. With --json it writes one object for each decision, see docs/replay.md.
 
-  pitboss replay table.db --plain --round 7
+  pitboss replay table.db --round 7
   pitboss replay table.db --plain --incident 1204
   pitboss replay table.db --json --at 2026-11-21T08:00:00Z
 
@@ -100,27 +105,36 @@ shows that one, and the exit status is 3. Words for people are not compared.
 
 ` + cli.TimesHelp
 
-// show writes the chosen part of a journal.
+// show shows the chosen part of a journal, on a screen or in lines.
 func show(cmd *cobra.Command, path string, asked flags) error {
-	texts, err := asked.language.Texts()
+	options, err := asked.look.Screen()
 	if err != nil {
 		return err
 	}
-	if !asked.plain && !asked.asJSON {
-		return exit.Usagef("want --plain for lines, --json for objects, or --decide")
+	onScreen := !asked.plain && !asked.asJSON
+	if onScreen && !cli.OnTerminal() {
+		return exit.Usagef("replay needs a terminal to show its screen on; --plain writes lines, --json objects")
 	}
 	ctx, done := cli.WithProgress(cmd, false)
 	defer done()
-	return recordings.Read(ctx, path, func(player *replay.Player) error {
-		done()
-		part, err := asked.chosen.part(player)
-		if err != nil {
+	player, err := recordings.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	part, err := asked.chosen.part(player)
+	if err != nil {
+		return err
+	}
+	done()
+	switch {
+	case onScreen:
+		options.Mouse, options.Location = true, time.UTC
+		if err := player.To(part.first); err != nil {
 			return err
 		}
-		out := writer(newLines(texts))
-		if asked.asJSON {
-			out = objects{}
-		}
-		return part.write(cmd, player, out)
-	})
+		return screen.Run(cmd.Context(), options, player)
+	case asked.asJSON:
+		return part.write(cmd, player, objects{})
+	}
+	return part.write(cmd, player, newLines(options.Texts))
 }
