@@ -98,6 +98,9 @@ type StaffChanged struct {
 	Person Person `json:"person"`
 	// Change is one of [StaffChanges].
 	Change string `json:"change"`
+	// FirstPIN is true if the PIN of the change is a first one, which somebody else knows: it admits the person to
+	// choosing their own, and to nothing else.
+	FirstPIN bool `json:"first_pin,omitempty"`
 	// Credentials is the digest of the roster's secrets after the change.
 	Credentials string `json:"credentials,omitempty"`
 	// Hub is the sequence of the site's hub up to which the table follows it; 0 for a change made at the table.

@@ -46,7 +46,7 @@ func everyEvent() []game.Event {
 		game.SignInFailed{Staff: "m1", Unknown: unknown, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
 		game.ConsoleLocked{},
 		game.PersonPresent{},
-		game.StaffChanged{Person: person, Change: game.StaffAdded, Credentials: "d1", Hub: 17},
+		game.StaffChanged{Person: person, Change: game.StaffAdded, FirstPIN: true, Credentials: "d1", Hub: 17},
 		game.StaffAsked{Person: person, Change: game.StaffTaken, Role: game.ShiftManager},
 		game.PINLengthSet{Dealer: 4, Hub: 44},
 		game.AttemptsCounted{Staff: "anna", Credential: game.ByPIN, Failures: 2, Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 9, Hub: 18},

@@ -136,6 +136,8 @@ type Identity struct {
 	HasBadge bool `json:"has_badge,omitempty"`
 	// Disabled is true if the person may no longer sign in anywhere.
 	Disabled bool `json:"disabled,omitempty"`
+	// FirstPIN is true if the person has proved who they are and still has a first PIN, as in [StaffChanged].
+	FirstPIN bool `json:"first_pin,omitempty"`
 	// Failures is the number of earlier failed attempts in a row with this credential, Failed the time of the last
 	// one.
 	Failures int       `json:"failures,omitempty"`

@@ -16,6 +16,7 @@ const (
 	RefusedStale          RefusalCode = "stale"            // the screen had changed when the key was pressed
 	RefusedSignIn         RefusalCode = "sign-in-failed"   // the answer to a wrong id and to a wrong PIN alike
 	RefusedPINWanted      RefusalCode = "pin-wanted"       // the badge alone is not enough
+	RefusedFirstPIN       RefusalCode = "first-pin"        // the person still has to choose a PIN of their own
 	RefusedBadgeWanted    RefusalCode = "badge-wanted"     // the PIN alone is not enough
 	RefusedNoSuchPerson   RefusalCode = "no-such-person"   // nobody has this id or badge
 	RefusedWrongPIN       RefusalCode = "wrong-pin"        // not this person's PIN
@@ -53,7 +54,8 @@ const (
 func RefusalCodes() []RefusalCode { return slices.Clone(refusalCodes) }
 
 var refusalCodes = []RefusalCode{
-	RefusedBadInput, RefusedNotNow, RefusedStale, RefusedSignIn, RefusedPINWanted, RefusedBadgeWanted, RefusedNoSuchPerson,
+	RefusedBadInput, RefusedNotNow, RefusedStale, RefusedSignIn, RefusedPINWanted, RefusedFirstPIN, RefusedBadgeWanted,
+	RefusedNoSuchPerson,
 	RefusedWrongPIN, RefusedLockedOut, RefusedDisabled, RefusedWrongRole, RefusedNotQualified,
 	RefusedOwnRequest, RefusedBadResult, RefusedRoundOpen, RefusedNotOffered, RefusedFirstCard,
 	RefusedTooManyCards, RefusedIncidentOpen, RefusedUnknownFact, RefusedUnknownCard, RefusedNoCardExpected,

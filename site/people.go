@@ -19,6 +19,8 @@ type PersonCopy struct {
 	// PIN is the verifier of the PIN, Badge that of the badge, Former those of earlier badges. Key is the site's key,
 	// which makes verifiers, and Cost the work of one.
 	PIN string `json:"pin,omitempty"`
+	// FirstPIN is true until the person has chosen a PIN in place of the one that somebody else gave them.
+	FirstPIN bool `json:"first_pin,omitempty"`
 	// Given is the version in which somebody else last gave the person a PIN; a newer PIN was chosen by the person,
 	// who entered the old one. It is 0 from a hub that does not send it.
 	Given  uint64   `json:"given,omitempty"`

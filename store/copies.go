@@ -27,7 +27,7 @@ func (j *Journal) Copies() ([]site.PersonCopy, error) {
 			own, cost := set.People[e.ID], set.badgeCost(j.cost)
 			copies = append(copies, site.PersonCopy{
 				Person: e.Person, Disabled: !e.Disabled.IsZero(), Here: true,
-				PIN: own.PIN, Badge: own.Badge, Former: slices.Clone(own.Former), Key: slices.Clone(key),
+				PIN: own.PIN, FirstPIN: e.FirstPIN, Badge: own.Badge, Former: slices.Clone(own.Former), Key: slices.Clone(key),
 				PINLength: site.PINLength{Dealer: length}, Cost: site.Cost{MemoryKiB: cost.MemoryKiB, Passes: cost.Passes, Lanes: cost.Lanes},
 				ByPIN:   site.Attempts{Failures: e.ByID.Failures, Last: e.ByID.Last},
 				ByBadge: site.Attempts{Failures: e.ByBadge.Failures, Last: e.ByBadge.Last},

@@ -35,6 +35,9 @@ func TestMain(m *testing.M) {
 	if copies := os.Getenv("PITBOSS_TAKES_PEOPLE"); copies != "" {
 		takeUntilKilled(j, copies)
 	}
+	if os.Getenv("PITBOSS_CHOOSES_PINS") != "" {
+		chooseUntilKilled(j)
+	}
 	for i := 0; ; i++ {
 		pin := []string{"7194", "3058"}[i%2]
 		if err := errors.Join(j.ResetPIN("ann", pin, console, noon), j.SetBadge("ann", "BADGE-ANN-"+pin, console, noon)); err != nil {

@@ -47,7 +47,7 @@ func (j *Journal) identify(by game.Credential, id, pin string) (game.Identity, e
 	failed := e.attempts(by)
 	identity.Person, identity.Asked, identity.Disabled = e.Person, e.ID, !e.Disabled.IsZero()
 	identity.Failures, identity.Failed = failed.Failures, failed.Last
-	identity.Proved = match
+	identity.Proved, identity.FirstPIN = match, match && e.FirstPIN
 	identity.HasBadge = match && by == game.ByPIN && set.People[id].Badge != "" && set.SiteKey == keyNameOf(key)
 	return identity, nil
 }
@@ -79,6 +79,7 @@ func (j *Journal) IdentifyBadge(code string) (game.Identity, bool, error) {
 	}
 	identity.Unknown = game.UnknownText{}
 	identity.Person, identity.Asked, identity.Proved = e.Person, e.ID, true
+	identity.FirstPIN = e.FirstPIN && set.People[id].PIN != ""
 	identity.Disabled, identity.Credentials = !e.Disabled.IsZero(), digest
 	identity.Failures, identity.Failed = e.ByID.Failures, e.ByID.Last
 	return identity, true, nil

@@ -27,6 +27,8 @@ type StaffRecord struct {
 	// neither cannot sign in.
 	HasPIN   bool `json:"has_pin"`
 	HasBadge bool `json:"has_badge"`
+	// FirstPIN is true until the person has chosen a PIN in place of the one that somebody else gave them.
+	FirstPIN bool `json:"first_pin,omitempty"`
 	// OfSite is true, at a table, for a person from the site's hub.
 	OfSite bool `json:"of_site,omitempty"`
 	// Had lists roles that were taken away.
@@ -57,6 +59,8 @@ type entry struct {
 	LastSignIn    time.Time `json:"last_sign_in,omitzero"`
 	LastPINChange time.Time `json:"last_pin_change,omitzero"`
 	Disabled      time.Time `json:"disabled,omitzero"`
+	// FirstPIN is as in [StaffRecord].
+	FirstPIN bool `json:"first_pin,omitempty"`
 	// ByID counts failures by id and PIN, ByBadge by badge and PIN. Guessing PINs for an id therefore does not lock
 	// out the badge of its owner.
 	ByID    attempts `json:"by_id,omitzero"`
@@ -119,6 +123,9 @@ func (e *entry) changed(event game.StaffChanged, at time.Time) {
 		}
 	}
 	e.Person, e.Hub, e.Changed = event.Person, max(e.Hub, event.Hub), max(e.Changed, event.Hub)
+	if givesPIN(event.Change) {
+		e.FirstPIN = event.FirstPIN
+	}
 	switch event.Change {
 	case game.StaffAdded:
 		e.Created, e.LastPINChange = at, at
@@ -137,7 +144,8 @@ func (e *entry) changed(event game.StaffChanged, at time.Time) {
 func (e entry) public(own secret) StaffRecord {
 	public := StaffRecord{
 		Person: e.Person, Created: e.Created, LastSignIn: e.LastSignIn, LastPINChange: e.LastPINChange,
-		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "", OfSite: e.Hub > 0, Had: e.Had,
+		Disabled: e.Disabled, Failures: e.ByID.Failures, HasPIN: own.PIN != "", HasBadge: own.Badge != "",
+		FirstPIN: e.FirstPIN && own.PIN != "", OfSite: e.Hub > 0, Had: e.Had,
 	}
 	if wait := game.SignInWait(e.ByID.Failures); wait > 0 && !e.ByID.Last.IsZero() {
 		public.Waits = e.ByID.Last.Add(wait)

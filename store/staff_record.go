@@ -8,12 +8,24 @@ import (
 	"pitboss/game"
 )
 
+// PINOption says more about a PIN that is given to a person.
+type PINOption func(*game.StaffChanged)
+
+// FirstPIN marks a PIN as a first one, which somebody else knows. The person can do nothing with it but choose another,
+// see [Journal.ChangePIN].
+func FirstPIN(changed *game.StaffChanged) { changed.FirstPIN = true }
+
+// givesPIN reports whether a person has another PIN after a change.
+func givesPIN(change string) bool {
+	return slices.Contains([]string{game.StaffAdded, game.StaffPINReset, game.StaffPINChanged}, change)
+}
+
 // AddStaff adds a person to the roster and records who did it and when, like every change here. The badge code may be
 // empty.
 //
 // Errors: [ErrBadStaff], [ErrStaffExists], [ErrBadgeTaken] and those of [Journal.Append].
-func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time) error {
-	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageAdd(person, pin, badge) })
+func (j *Journal) AddStaff(person game.Person, pin, badge string, by game.Actor, at time.Time, options ...PINOption) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageAdd(person, pin, badge) }, options...)
 }
 
 // DisableStaff permanently keeps a person from signing in anywhere. The entry remains.
@@ -26,8 +38,8 @@ func (j *Journal) DisableStaff(id string, by game.Actor, at time.Time) error {
 // ResetPIN gives a person a new PIN and clears the failed attempts.
 //
 // Errors: [ErrNoSuchStaff], [ErrBadStaff] and those of [Journal.Append].
-func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time) error {
-	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stagePIN(id, pin) })
+func (j *Journal) ResetPIN(id, pin string, by game.Actor, at time.Time, options ...PINOption) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stagePIN(id, pin) }, options...)
 }
 
 // SetBadge gives a person a badge.
@@ -48,17 +60,25 @@ func (j *Journal) QualifyStaff(id string, change Qualification, by game.Actor, a
 // that the role requires.
 //
 // Errors: [ErrNoSuchStaff], [ErrBadStaff] (also for a disabled person), and those of [Journal.Append].
-func (j *Journal) GiveRole(id string, role game.Role, pin string, by game.Actor, at time.Time) error {
-	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageRole(id, role, pin) })
+func (j *Journal) GiveRole(id string, role game.Role, pin string, by game.Actor, at time.Time, options ...PINOption) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageRole(id, role, pin) }, options...)
 }
 
 // recordStaff stages a change and appends it with the round and shoe of the previous record.
-func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.Event, error)) error {
+func (j *Journal) recordStaff(by game.Actor, at time.Time, stage func() ([]game.Event, error), options ...PINOption) error {
 	j.staffing.Lock()
 	defer j.staffing.Unlock()
 	events, err := stage()
 	if err != nil {
 		return err
+	}
+	for i, event := range events {
+		if changed, is := event.(game.StaffChanged); is && givesPIN(changed.Change) {
+			for _, option := range options {
+				option(&changed)
+			}
+			events[i] = changed
+		}
 	}
 	return j.Enter(by, at, events...)
 }

@@ -35,15 +35,15 @@ func (j *Journal) TakeRole(id string, role game.Role, by game.Actor, at time.Tim
 //
 // Errors: [ErrNoSuchStaff], [ErrBadStaff] for a person who is not disabled or was disabled by the site's hub, and
 // those of [Journal.Append].
-func (j *Journal) EnableStaff(id, pin string, by game.Actor, at time.Time) error {
-	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageEnable(id, pin) })
+func (j *Journal) EnableStaff(id, pin string, by game.Actor, at time.Time, options ...PINOption) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageEnable(id, pin) }, options...)
 }
 
 // RemoveBadge takes a person's badge away. It requires a new PIN if [NeedsPINWithoutBadge] says so.
 //
 // Errors: [ErrNoSuchStaff], [ErrBadStaff] for a person without a badge, and those of [Journal.Append].
-func (j *Journal) RemoveBadge(id, pin string, by game.Actor, at time.Time) error {
-	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutBadge(id, pin) })
+func (j *Journal) RemoveBadge(id, pin string, by game.Actor, at time.Time, options ...PINOption) error {
+	return j.recordStaff(by, at, func() ([]game.Event, error) { return j.stageWithoutBadge(id, pin) }, options...)
 }
 
 // stageName stages another name.

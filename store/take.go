@@ -90,7 +90,8 @@ func (j *Journal) stageCopy(c site.PersonCopy, at time.Time) ([]game.Event, erro
 	changes = append(changes, changesOf(e, c, found)...)
 	var events []game.Event
 	for _, change := range changes {
-		events = append(events, game.StaffChanged{Person: c.Person, Change: change, Credentials: digest, Hub: c.Version})
+		events = append(events, game.StaffChanged{Person: c.Person, Change: change, FirstPIN: c.FirstPIN && givesPIN(change),
+			Credentials: digest, Hub: c.Version})
 	}
 	if slices.Contains(changes, game.StaffPINReset) || slices.Contains(changes, game.StaffPINChanged) {
 		e.ByID, e.ByBadge = attempts{}, attempts{}

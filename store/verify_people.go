@@ -91,7 +91,7 @@ func (t *told) agrees(e entry) bool {
 	want := t.entry
 	return e.Name == want.Name && slices.Equal(e.Roles, want.Roles) &&
 		slices.Equal(e.Games, want.Games) && e.Until.Equal(want.Until) && e.Trainee == want.Trainee && e.Language == want.Language &&
-		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) &&
+		e.Created.Equal(want.Created) && e.LastPINChange.Equal(want.LastPINChange) && e.Disabled.Equal(want.Disabled) && e.FirstPIN == want.FirstPIN &&
 		e.LastSignIn.Equal(want.LastSignIn) && e.ByID.equal(want.ByID) && e.ByBadge.equal(want.ByBadge) &&
 		e.Hub == want.Hub && (slices.Equal(e.Had, want.Had) || e.Had == nil) &&
 		(e.DisabledByHub == want.DisabledByHub || !e.DisabledByHub) && // earlier programs did not keep these two

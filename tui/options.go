@@ -30,6 +30,9 @@ type Options struct {
 	// ChangePIN submits a person's PIN and the new one, without an id for the badge that was read, whose holder's id is
 	// badge. The answer comes with a later snapshot. ChangePIN returns false if busy.
 	ChangePIN func(staff, badge, pin, renewed string) bool
+	// ChoosePIN does what ChangePIN does for somebody with a first PIN, and signs them in. Both answers come with later
+	// snapshots.
+	ChoosePIN func(staff, badge, first, chosen string) bool
 	// AllowWithoutBadge submits the staff id of somebody who forgot their badge, and the staff id and PIN of the
 	// shift manager who authorises the sign-in. The answer comes with a later snapshot. AllowWithoutBadge returns
 	// false if busy.
@@ -88,6 +91,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.ChangePIN == nil {
 		o.ChangePIN = func(string, string, string, string) bool { return false }
+	}
+	if o.ChoosePIN == nil {
+		o.ChoosePIN = func(string, string, string, string) bool { return false }
 	}
 	if o.AllowWithoutBadge == nil {
 		o.AllowWithoutBadge = func(string, string, string) bool { return false }

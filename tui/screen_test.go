@@ -36,8 +36,8 @@ type desk struct {
 	// heard counts how often the table was told that somebody is typing.
 	heard   int
 	signIns []string
-	// renewed are the PINs that were submitted for a change.
-	renewed []string
+	// renewed are the PINs that were submitted for a change, chosen those in place of a first one.
+	renewed, chosen []string
 	// badge is the holder of the badge that was read.
 	badge game.Person
 }
@@ -74,6 +74,10 @@ func newDesk(t testing.TB, options Options) *desk {
 	}
 	options.ChangePIN = func(staff, badge, pin, renewed string) bool {
 		d.renewed = append(d.renewed, cmp.Or(staff, "badge of "+badge)+"/"+pin+"/"+renewed)
+		return !d.busy
+	}
+	options.ChoosePIN = func(staff, badge, first, chosen string) bool {
+		d.chosen = append(d.chosen, cmp.Or(staff, "badge of "+badge)+"/"+first+"/"+chosen)
 		return !d.busy
 	}
 	d.Model = New(options)

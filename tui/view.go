@@ -56,7 +56,7 @@ func (m *Model) desk() *dialog.Desk {
 		SetLetters: func(letters screen.Letters) { m.options.Letters = letters },
 		ExtraKeys:  m.options.Extra, SignInHint: m.options.SignInHint, RunExtra: m.extraKey,
 		SignIn: m.options.SignIn, Badge: m.options.Badge, DropBadge: m.options.DropBadge, Correct: m.options.Correct,
-		ChangePIN: m.options.ChangePIN, AllowWithoutBadge: m.options.AllowWithoutBadge, Tell: m.Notify,
-		QuitWarning: m.options.QuitWarning,
+		ChangePIN: m.options.ChangePIN, ChoosePIN: m.options.ChoosePIN, AllowWithoutBadge: m.options.AllowWithoutBadge,
+		Tell: m.Notify, QuitWarning: m.options.QuitWarning,
 	}
 }

@@ -31,7 +31,7 @@ func addPeople(t *testing.T, config string) {
 // addPerson adds somebody to the database of a configuration.
 func addPerson(t *testing.T, config, secrets string, flags ...string) {
 	t.Helper()
-	add := append([]string{"staff", "add", "--pin-stdin", "--config", config}, flags...)
+	add := append([]string{"staff", "add", "--own-pin", "--pin-stdin", "--config", config}, flags...)
 	must.Equalf(t, ran(add, strings.NewReader(secrets), io.Discard, os.Stderr), exit.Done,
 		"staff add %v ends with", flags)
 }

@@ -19,6 +19,7 @@ var codeTexts = map[game.RefusalCode]message.Text{
 	game.RefusedStale:          message.New("refused.stale", "stale"),
 	game.RefusedSignIn:         message.New("refused.sign-in-failed", "sign in failed"),
 	game.RefusedPINWanted:      message.New("refused.pin-wanted", "pin wanted"),
+	game.RefusedFirstPIN:       message.New("refused.first-pin", "still the first PIN"),
 	game.RefusedBadgeWanted:    message.New("refused.badge-wanted", "badge wanted"),
 	game.RefusedNoSuchPerson:   message.New("refused.no-such-person", "no such person"),
 	game.RefusedWrongPIN:       message.New("refused.wrong-pin", "wrong pin"),

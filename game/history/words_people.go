@@ -24,7 +24,8 @@ func people(event game.Event) message.Text {
 			limits = message.New("record.every-game", "every game")
 		}
 		return message.Commas(message.New("record.staff-changed", "{name} ({id}, {roles}): {change}", nameOf(event.Person),
-			idOf(event.Person), rolesOf(event.Person), message.Message("change", changeText(event.Change))), limits, languageOf(event))
+			idOf(event.Person), rolesOf(event.Person), message.Message("change", changeText(event.Change))), limits, languageOf(event),
+			when(event.FirstPIN, message.New("record.staff-changed.first-pin", "with a first PIN")))
 	case game.StaffAsked:
 		change := changeText(event.Change)
 		if event.Role != "" {

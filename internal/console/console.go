@@ -46,6 +46,8 @@ type Console struct {
 	// people is held from looking someone up until the table has received it, and while the roster changes, so that a
 	// look-up cannot let in someone who was disabled after it.
 	people sync.Mutex
+	// taken has a token once a copy of a person was taken from the hub.
+	taken chan struct{}
 	// mu keeps snapshots in order on their way to the screen. latest is the last one.
 	mu     sync.Mutex
 	latest view.Snapshot
@@ -100,7 +102,7 @@ func New(options Options) (*Console, error) {
 		options.Asleep = asleep
 	}
 	c := &Console{
-		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1),
+		options: options, mailbox: tui.NewMailbox(), signIns: make(chan attempt, 1), taken: make(chan struct{}, 1),
 		over: make(chan error, 1), lookUps: newAllowances(), heads: newHeads(options),
 	}
 	end, err := Restore(options.Journal)
@@ -287,7 +289,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 // Screen returns the options of this console's screen.
 func (c *Console) Screen() tui.Options {
 	return tui.Options{Options: shell.Options{Mouse: true, Beep: c.beep()}, Send: c.table.Send, SignIn: c.signIn, Correct: c.correct,
-		ChangePIN: c.changePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.get, DropBadge: c.badge.drop,
+		ChangePIN: c.changePIN, ChoosePIN: c.choosePIN, AllowWithoutBadge: c.allowWithoutBadge, Badge: c.badge.get, DropBadge: c.badge.drop,
 		Devices: c.devices, Bench: c.floor()}
 }
 

@@ -3,6 +3,8 @@ package console
 import (
 	"context"
 	"errors"
+	"slices"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -45,19 +47,55 @@ func (c *Console) renews(ctx context.Context, who game.Identity, shown attempt) 
 	return &wanted, nil
 }
 
-// renew changes the PIN at the hub, if the hub keeps it, and shows the result on the screen.
-func (c *Console) renew(ctx context.Context, wanted renewal) error {
+// renew changes the PIN at the hub, if the hub keeps it, and shows the result on the screen. It returns whether the PIN
+// was changed.
+func (c *Console) renew(ctx context.Context, wanted renewal) (done bool, err error) {
 	if wanted.atHub {
 		refused, err := c.renewAtHub(ctx, wanted)
 		switch {
 		case err != nil:
-			return c.notRenewed(ctx, wanted.who, err)
+			return false, c.notRenewed(ctx, wanted.who, err)
 		case refused != nil:
-			return c.refuseRenewal(ctx, wanted.who, refused)
+			return false, c.refuseRenewal(ctx, wanted.who, refused)
 		}
 	}
-	_, err := c.table.Ask(ctx, game.Input{Command: game.PINChanged{}})
-	return err
+	_, err = c.table.Ask(ctx, game.Input{Command: game.PINChanged{}})
+	return true, err
+}
+
+// copyTimeout is how long a PIN that the hub changed may take to reach this table.
+const copyTimeout = 5 * time.Second
+
+// signInRenewed signs in somebody who has just chosen a PIN in place of a first one, once this table has it.
+func (c *Console) signInRenewed(ctx context.Context, who game.Identity, shown attempt) error {
+	late := time.NewTimer(copyTimeout)
+	defer late.Stop()
+	for {
+		first, err := c.hasFirstPIN(who.Person.ID)
+		switch {
+		case err != nil:
+			return c.notRenewed(ctx, who, err)
+		case !first:
+			shown.who.PIN, shown.renewed = shown.renewed, ""
+			_, err := c.judge(ctx, shown)
+			return err
+		}
+		select {
+		case <-c.taken:
+		case <-late.C:
+			return c.refuseRenewal(ctx, who, game.Refuse(game.RefusedNotNow,
+				message.New("console.own-pin.late", "Your PIN was changed, and the hub has yet to tell this table."),
+				message.New("console.own-pin.late.hint", "Sign in with the new PIN in a moment.")))
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// hasFirstPIN reports whether somebody still has a first PIN here.
+func (c *Console) hasFirstPIN(id string) (bool, error) {
+	staff, err := c.options.Journal.Staff()
+	return slices.ContainsFunc(staff, func(one store.StaffRecord) bool { return one.ID == id && one.FirstPIN }), err
 }
 
 func (c *Console) renewAtHub(ctx context.Context, wanted renewal) (*game.Refusal, error) {
@@ -116,5 +154,5 @@ func notTaken(err error) *game.Refusal {
 }
 
 func anotherPIN() message.Text {
-	return message.New("table.own-pin.all-again", "Type your PIN and a new one again.")
+	return message.New("console.own-pin.another", "Choose another PIN.")
 }

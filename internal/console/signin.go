@@ -74,6 +74,12 @@ func (c *Console) changePIN(staff, badge, pin, renewed string) bool {
 	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: pin}, badge: badge, renewed: renewed})
 }
 
+// choosePIN receives from the screen the first PIN of somebody and the one that they chose, with which it then signs
+// them in. It returns false while another PIN is being checked.
+func (c *Console) choosePIN(staff, badge, first, chosen string) bool {
+	return c.check(attempt{who: wire.SignIn{Staff: staff, PIN: first}, badge: badge, renewed: chosen, signsIn: true})
+}
+
 // check hands an attempt to checkSignIns. It returns false while another one is being checked.
 func (c *Console) check(one attempt) bool {
 	select {
@@ -92,7 +98,9 @@ type attempt struct {
 	badge      string
 	correction *game.Correct
 	renewed    string
-	forgot     string
+	// signsIn is true for somebody who signs in with the new PIN.
+	signsIn bool
+	forgot  string
 }
 
 // checkSignIns checks PINs outside the table's goroutine, since the check is slow on purpose. It waits until an
@@ -115,7 +123,11 @@ func (c *Console) checkSignIn(ctx context.Context, shown attempt) error {
 	if err != nil || wanted == nil {
 		return err
 	}
-	return c.renew(ctx, *wanted) // without the lock: people come and go while the hub answers
+	done, err := c.renew(ctx, *wanted) // without the lock: people come and go while the hub answers
+	if err != nil || !done || !shown.signsIn {
+		return err
+	}
+	return c.signInRenewed(ctx, wanted.who, shown)
 }
 
 // judge passes an attempt to the table. It returns the change of a PIN to make, if any.
@@ -156,7 +168,11 @@ func (c *Console) identify(who wire.SignIn, badge string) (game.Identity, error)
 		return game.Identity{Credential: game.ByBadgePIN}, nil
 	}
 	identity, err := c.options.Journal.IdentifyBadgePIN(holder.ID, who.PIN)
-	if err == nil && identity.Proved {
+	switch {
+	case err != nil || !identity.Proved:
+	case identity.FirstPIN:
+		c.badge.hold(holder) // until they have chosen another
+	default:
 		c.badge.drop()
 	}
 	return identity, err

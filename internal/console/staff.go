@@ -60,6 +60,10 @@ func (c *Console) TakePerson(copied site.PersonCopy) error {
 	c.people.Lock()
 	defer c.people.Unlock()
 	_, err := c.options.Journal.TakePerson(copied, c.options.Clock.Now())
+	select {
+	case c.taken <- struct{}{}:
+	default:
+	}
 	return err
 }
 

@@ -38,7 +38,13 @@ func (a Asked) NeedsPIN() bool {
 func (a Asked) NeedsBadge() bool { return a.Change == game.StaffBadgeSet }
 
 // change returns the change to make once it is confirmed, with the secrets supplied then.
-func (a Asked) change(pin, badge string) Change {
+func (a Asked) change(given Change) Change {
+	made := a.wanted(given.PIN, given.Badge)
+	made.FirstPIN = given.FirstPIN && made.PIN != ""
+	return made
+}
+
+func (a Asked) wanted(pin, badge string) Change {
 	switch a.Change {
 	case game.StaffAdded:
 		return Change{Do: Add, Person: a.Person, PIN: pin, Badge: badge}

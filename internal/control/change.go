@@ -53,7 +53,9 @@ type Change struct {
 	Person game.Person `json:"person,omitzero"`
 	ID     string      `json:"id,omitempty"`
 	PIN    string      `json:"pin,omitempty"`
-	Badge  string      `json:"badge,omitempty"`
+	// FirstPIN says that the PIN is a first one, see [store.FirstPIN]. It has no effect if the person makes the change.
+	FirstPIN bool   `json:"first_pin,omitempty"`
+	Badge    string `json:"badge,omitempty"`
 	// Games, Until and Trainee are a qualification; an empty list of games means all.
 	Games   *[]string  `json:"games,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
@@ -93,6 +95,9 @@ func Qualified(id string, by store.Qualification) Change {
 
 // known reports whether the change has a known kind and exactly the fields of that kind.
 func (c Change) known() bool {
+	if c.FirstPIN && c.PIN == "" {
+		return false
+	}
 	if (c.Digits != 0) != (c.Do == PINLength) || (c.Bundle != nil) != (c.Do == SupportBundle) || !bundleKnown(c.Bundle) {
 		return false
 	}
@@ -124,13 +129,17 @@ func bundleKnown(bundle *game.SupportBundleMade) bool {
 
 // Make makes the change in a journal and records who made it and when.
 func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error {
+	var pin []store.PINOption
+	if c.FirstPIN && by.Staff != c.ID {
+		pin = append(pin, store.FirstPIN)
+	}
 	switch c.Do {
 	case Add:
-		return journal.AddStaff(c.Person, c.PIN, c.Badge, by, at)
+		return journal.AddStaff(c.Person, c.PIN, c.Badge, by, at, pin...)
 	case Disable:
 		return journal.DisableStaff(c.ID, by, at)
 	case ResetPIN:
-		return journal.ResetPIN(c.ID, c.PIN, by, at)
+		return journal.ResetPIN(c.ID, c.PIN, by, at, pin...)
 	case SetBadge:
 		return journal.SetBadge(c.ID, c.Badge, by, at)
 	case Qualify:
@@ -143,7 +152,7 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 	case SupportBundle:
 		return journal.Enter(by, at, *c.Bundle)
 	case Give:
-		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at)
+		return journal.GiveRole(c.ID, c.Role, c.PIN, by, at, pin...)
 	case Rename:
 		return journal.RenameStaff(c.ID, c.Name, by, at)
 	case Language:
@@ -151,9 +160,9 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 	case Take:
 		return journal.TakeRole(c.ID, c.Role, by, at)
 	case Enable:
-		return journal.EnableStaff(c.ID, c.PIN, by, at)
+		return journal.EnableStaff(c.ID, c.PIN, by, at, pin...)
 	case RemoveBadge:
-		return journal.RemoveBadge(c.ID, c.PIN, by, at)
+		return journal.RemoveBadge(c.ID, c.PIN, by, at, pin...)
 	case Match:
 		return journal.MatchStaff(c.ID, by, at)
 	}

@@ -199,5 +199,5 @@ func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at
 	case waiting[i].By.Role != game.ShiftManager && by.Role != game.ShiftManager:
 		return change, Refuse(store.ErrBadStaff, "one of the two has to be a shift manager")
 	}
-	return waiting[i].change(change.PIN, change.Badge), nil
+	return waiting[i].change(change), nil
 }

@@ -42,8 +42,8 @@ type rig struct {
 	table, floor client.Credentials
 	station      *floor.Station
 	wire         *nats.Conn
-	// endTable ends the table's end of the wire.
-	endTable func()
+	// endTable ends the table's end of the wire, and joinTable starts it again.
+	endTable, joinTable func()
 	// late is how much the table's clock for nonces is ahead, apart how much all its clocks are ahead of the hub's.
 	late  atomic.Int64
 	apart time.Duration
@@ -108,10 +108,13 @@ func (r *rig) startTable(set map[string]string) {
 		stop()
 		check.Dof(r.t, await.From(r.t, "the end of the table", done), "the table ended with")
 	})
-	r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
-		client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
-		client.Part{Name: "people's own PINs", Run: own.Run}, client.Part{Name: "the people",
-			Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
+	r.joinTable = func() {
+		r.endTable = r.attendTold(r.table, publisher.Connection, end.Part(func() floor.Console { return r.console }),
+			client.Part{Name: "the record", Run: publisher.Run}, client.Part{Name: "the signed heads", Run: r.cosigner.Run},
+			client.Part{Name: "people's own PINs", Run: own.Run}, client.Part{Name: "the people",
+				Run: client.NewPeople(r.table, r.console.TakePerson, slog.New(slog.DiscardHandler)).Run})
+	}
+	r.joinTable()
 	await.Until(r.t, "the table has the site's people", func() bool {
 		staff, err := r.journal.Staff()
 		return err == nil && len(staff) == len(game.TrainingPeople())

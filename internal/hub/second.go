@@ -24,7 +24,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	if as == (wire.SignIn{}) {
 		return administrator(journal, as, user, at)
 	}
-	identity, err := prove(journal, as, by, at, decide.Prove)
+	identity, err := prove(journal, as, by, at, decide.Admit)
 	if err != nil {
 		return by, err
 	}
@@ -62,7 +62,7 @@ func confirmer(journal *store.Journal, staff []store.StaffRecord, as wire.SignIn
 	return by, nil
 }
 
-// taking decides whether an identity may act: [decide.Authorise] requires rank, [decide.Prove] accepts anybody.
+// taking decides whether an identity may act: [decide.Authorise] requires rank, [decide.Admit] accepts anybody.
 type taking func(state.State, time.Time, game.Identity) ([]game.Event, *game.Refusal)
 
 // prove returns the person who shows a PIN or badge, if takes accepts them. A failed attempt is recorded and counts

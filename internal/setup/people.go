@@ -32,7 +32,7 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 		person := game.Person{ID: is.ID, Name: is.Name, Roles: []game.Role{one.role}}
 		err := console.ChangePeople(journal, wire.SignIn{}, user, at,
 			func(journal *store.Journal, by game.Actor, at time.Time) error {
-				return control.AtTable.Make(journal, control.Change{Do: control.Add, Person: person, PIN: is.PIN}, by, at)
+				return control.AtTable.Make(journal, control.Change{Do: control.Add, Person: person, PIN: is.PIN, FirstPIN: true}, by, at)
 			})
 		if err != nil {
 			return err

@@ -57,7 +57,7 @@ type Device struct {
 	at int
 }
 
-// Person is somebody who is to be added, with a PIN that is in no file.
+// Person is somebody who is to be added, with a first PIN, which is in no file.
 type Person struct{ ID, Name, PIN string }
 
 // Known returns the plan of what a configuration has, or of the defaults for a file that does not exist yet.

@@ -155,10 +155,10 @@ const idOf, nameOf, pinOf = ".id", ".name", ".pin"
 
 var posts = []post{
 	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "Which staff id does the shift manager type?"),
-		message.New("setup.manager.pin", "The shift manager's PIN"), game.ShiftManager,
+		message.New("setup.manager.pin", "The shift manager's first PIN"), game.ShiftManager,
 		func(p *Plan) *Person { return &p.Manager }},
 	{"dealer", message.New("setup.row.dealer", "dealer"), message.New("setup.dealer", "Which staff id does the dealer type?"),
-		message.New("setup.dealer.pin", "The dealer's PIN"), game.Dealer,
+		message.New("setup.dealer.pin", "The dealer's first PIN"), game.Dealer,
 		func(p *Plan) *Person { return &p.Dealer }},
 }
 
@@ -227,7 +227,8 @@ func (p Plan) people() (questions []Question) {
 				one.of(p).Name = name
 				return nil
 			}},
-			Question{Name: one.key + pinOf, Group: one.key, Ask: one.pin, Secret: true, put: func(p *Plan, pin string) error {
+			Question{Name: one.key + pinOf, Group: one.key, Ask: one.pin, Secret: true, Help: message.New("setup.person.pin",
+				"Only for the first sign-in: there they choose their own."), put: func(p *Plan, pin string) error {
 				if err := store.CheckPIN(pin, []game.Role{one.role}, false, store.DealerPINLength); err != nil {
 					return err
 				}

@@ -23,9 +23,32 @@ var (
 const (
 	pinStaff = iota
 	pinOld
-	pinNew
-	pinAgain
+	pinNew // and, below it, the same again
 )
+
+// The labels and words that the forms for a new PIN share.
+var (
+	newPINLabel = message.New("dialog.change-pin.new", "New PIN")
+	againLabel  = message.New("dialog.change-pin.again", "Again")
+	pinChanged  = message.New("dialog.change-pin.done", "Your PIN was changed.")
+)
+
+// newPIN returns the new PIN of a form, which has it in a line and in the next one. If the two are not the same, it asks
+// for them again and returns false.
+func newPIN(form *entry.Form, line int) (pin string, twice bool) {
+	wanted, again := &form.Lines[line], &form.Lines[line+1]
+	switch {
+	case len(wanted.Text) == 0:
+		form.Ask(line, message.New("dialog.change-pin.new-first", "Type the new PIN."))
+	case !slices.Equal(wanted.Text, again.Text):
+		wanted.Clear()
+		again.Clear()
+		form.Ask(line, message.New("dialog.change-pin.differ", "The two new PINs differ. Type the new PIN twice."))
+	default:
+		return string(wanted.Text), true
+	}
+	return "", false
+}
 
 // badgeAgain asks for the badge again: it was read too long ago, or another one was read since.
 var badgeAgain = message.New("dialog.sign-in.badge-again", "Scan the badge again.")
@@ -45,8 +68,7 @@ func NewChangePIN(desk *Desk, staff string) *ChangePIN {
 	badge := desk.Badge()
 	d := &ChangePIN{badge: badge, form: entry.Form{Lines: []entry.Field{
 		whoField(badge.Name, staff), entry.PIN(message.New("dialog.change-pin.old", "PIN now")),
-		entry.PIN(message.New("dialog.change-pin.new", "New PIN")),
-		entry.PIN(message.New("dialog.change-pin.again", "Again")),
+		entry.PIN(newPINLabel), entry.PIN(againLabel),
 	}}}
 	if !badge.IsZero() || staff != "" {
 		d.form.At = pinOld
@@ -72,8 +94,7 @@ func (d *ChangePIN) Key(desk *Desk, press tea.KeyPressMsg) bool {
 }
 
 func (d *ChangePIN) enter(desk *Desk) {
-	lines := d.form.Lines
-	staff, old, wanted, again := &lines[pinStaff], &lines[pinOld], &lines[pinNew], &lines[pinAgain]
+	staff, old := &d.form.Lines[pinStaff], &d.form.Lines[pinOld]
 	switch {
 	case !desk.stillHeld(d.badge):
 		d.form.Forget()
@@ -82,15 +103,13 @@ func (d *ChangePIN) enter(desk *Desk) {
 		d.form.Ask(pinStaff, message.New("dialog.sign-in.staff-first", "Type your staff id first."))
 	case len(old.Text) == 0:
 		d.form.Ask(pinOld, message.New("dialog.change-pin.old-first", "Type the PIN that you have now."))
-	case len(wanted.Text) == 0:
-		d.form.Ask(pinNew, message.New("dialog.change-pin.new-first", "Type the new PIN."))
-	case !slices.Equal(wanted.Text, again.Text):
-		wanted.Clear()
-		again.Clear()
-		d.form.Ask(pinNew, message.New("dialog.change-pin.differ", "The two new PINs differ. Type the new PIN twice."))
 	default:
+		wanted, twice := newPIN(&d.form, pinNew)
+		if !twice {
+			return
+		}
 		d.refused, d.changed = desk.View.Refusals, desk.View.PINsChanged
-		d.form.Sent(desk.ChangePIN(staff.Value(), d.badge.ID, string(old.Text), string(wanted.Text)))
+		d.form.Sent(desk.ChangePIN(staff.Value(), d.badge.ID, string(old.Text), wanted))
 	}
 }
 
@@ -99,7 +118,7 @@ func (d *ChangePIN) Follow(desk *Desk, _ bool) bool {
 	switch {
 	case !d.form.Waiting:
 	case desk.View.PINsChanged > d.changed:
-		desk.Tell(message.New("dialog.change-pin.done", "Your PIN was changed."))
+		desk.Tell(pinChanged)
 		return false
 	case desk.View.Refused != nil && desk.View.Refusals != d.refused:
 		d.form.Refused(pinOld, refusalText(desk.View.Refused))

@@ -60,12 +60,13 @@ type Desk struct {
 	// Tell shows a short notice.
 	Tell func(message.Text)
 
-	// SignIn, Badge, DropBadge, Correct, ChangePIN and AllowWithoutBadge come from the screen's options.
+	// SignIn, Badge, DropBadge, Correct, ChangePIN, ChoosePIN and AllowWithoutBadge come from the screen's options.
 	SignIn            func(staff, badge, pin string) bool
 	Badge             func() game.Person
 	DropBadge         func()
 	Correct           func(asked game.Correct, staff, pin string) bool
 	ChangePIN         func(staff, badge, pin, renewed string) bool
+	ChoosePIN         func(staff, badge, first, chosen string) bool
 	AllowWithoutBadge func(forgot, manager, pin string) bool
 	// QuitWarning is shown before somebody leaves the screen.
 	QuitWarning message.Text
@@ -134,7 +135,7 @@ func (desk *Desk) Reading(open Dialog) string {
 // Typing reports whether a dialog holds typed text or a technician's work, which nothing may close.
 func Typing(open Dialog) bool {
 	switch open.(type) {
-	case *SignIn, *ChangePIN, *Badgeless, *ByHand, *Correct, *Twice, *Bench:
+	case *SignIn, *ChangePIN, *FirstPIN, *Badgeless, *ByHand, *Correct, *Twice, *Bench:
 		return true
 	}
 	return false

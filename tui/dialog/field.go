@@ -17,6 +17,8 @@ func (d *SignIn) field(*Desk) *entry.Field { return d.form.Field() }
 
 func (d *ChangePIN) field(*Desk) *entry.Field { return d.form.Field() }
 
+func (d *FirstPIN) field(*Desk) *entry.Field { return d.form.Field() }
+
 func (d *Badgeless) field(*Desk) *entry.Field { return d.form.Field() }
 
 func (d *ByHand) field(*Desk) *entry.Field {

@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/message"
 	"pitboss/game/table/view"
+	"pitboss/tui/entry"
 	"pitboss/tui/widget"
 	"pitboss/tui/words"
 )
@@ -21,7 +22,12 @@ type SignIn struct {
 	// before and refused are the view and the refusal count when the request was sent.
 	before  view.View
 	refused uint64
+	// sent is the PIN that is being checked. The owner of a first one chooses another without typing it again.
+	sent entry.Field
 }
+
+// signsIn sends a sign-in.
+var signsIn = words.NewCap("Enter", message.New("dialog.sign-in.enter", "sign in"))
 
 // NewSignIn asks for a staff id and PIN, or for the PIN of a badge that was read.
 func NewSignIn(desk *Desk) *SignIn {
@@ -34,6 +40,7 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 	switch pressed := press.String(); {
 	case pressed == "esc":
 		d.form.Forget()
+		d.sent.Clear()
 		desk.DropBadge()
 		return false
 	case d.form.Waiting:
@@ -48,7 +55,8 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 		d.form.Ask(identityPIN, badgeAgain)
 	default:
 		d.form.Press(press, func(staff, pin string) bool {
-			d.before, d.refused = desk.View, desk.View.Refusals
+			d.before, d.refused, d.sent = desk.View, desk.View.Refusals, entry.PIN(pinLabel)
+			d.sent.Add(pin)
 			return desk.SignIn(staff, d.badge.ID, pin)
 		})
 	}
@@ -58,18 +66,19 @@ func (d *SignIn) Key(desk *Desk, press tea.KeyPressMsg) bool {
 // Follow closes the dialog once somebody has signed in, and asks for the PIN again after a refusal.
 func (d *SignIn) Follow(desk *Desk, changed bool) bool {
 	now := desk.View
-	if !d.form.Waiting {
-		return true
-	}
-	if changed && desk.View.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)) {
+	switch {
+	case !d.form.Waiting:
+	case changed && now.Refused == nil && (d.is(now.Dealer) || d.is(now.Manager) || d.is(now.Technician)),
+		now.Dealer.ID != d.before.Dealer.ID, now.Manager.ID != d.before.Manager.ID,
+		now.Technician.ID != d.before.Technician.ID:
+		d.sent.Clear()
 		return false // the same person may sign in again
-	}
-	if now.Dealer.ID != d.before.Dealer.ID || now.Manager.ID != d.before.Manager.ID ||
-		now.Technician.ID != d.before.Technician.ID {
-		return false
-	}
-	if desk.View.Refused != nil && desk.View.Refusals != d.refused {
-		d.form.Refused(refusalText(desk.View.Refused))
+	case now.Refused == nil || now.Refusals == d.refused:
+	case now.Refused.Code == game.RefusedFirstPIN:
+		desk.Open(newFirstPIN(desk, d.form.Staff(), d.badge, d.sent))
+	default:
+		d.sent.Clear()
+		d.form.Refused(refusalText(now.Refused))
 	}
 	return true
 }
@@ -85,7 +94,6 @@ func (d *SignIn) Draw(desk *Desk, width, height int) []string {
 	if step := desk.View.Step; step.Kind == game.StepSignIn && step.By != "" {
 		title = message.New("dialog.sign-in.as", "Sign in: {role}", message.Message("role", words.Role(step.By)))
 	}
-	signsIn := words.NewCap("Enter", message.New("dialog.sign-in.enter", "sign in"))
 	keys, how := []words.Cap{words.GoesOn, words.OtherRow, words.GoesBack}, message.New("dialog.sign-in.or-badge", "Or scan your badge.")
 	switch {
 	case !d.badge.IsZero():

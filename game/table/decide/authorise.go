@@ -25,10 +25,17 @@ func Prove(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.
 	return d.audit, refusal
 }
 
+// Admit does what [Prove] does, and also refuses a first PIN, with which its owner can only choose another.
+func Admit(s state.State, at time.Time, who game.Identity) ([]game.Event, *game.Refusal) {
+	d := &decision{state: s, at: at}
+	refusal := d.admit(who)
+	return d.audit, refusal
+}
+
 // authorise refuses anyone without the right PIN, or without the role of shift manager or technician. It signs
 // nobody in.
 func (d *decision) authorise(who game.Identity) *game.Refusal {
-	if refusal := d.prove(who); refusal != nil {
+	if refusal := d.admit(who); refusal != nil {
 		return refusal
 	}
 	if _, may := AuthorityOf(who.Person); !may {

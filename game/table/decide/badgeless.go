@@ -29,7 +29,7 @@ func (d *decision) badgeWanted(who game.Identity, as game.Role) *game.Refusal {
 // allowWithoutBadge lets a dealer sign in without the forgotten badge. A shift manager confirms it with a PIN, but
 // not for themselves and not while dealing here.
 func (d *decision) allowWithoutBadge(asked game.AllowWithoutBadge) *game.Refusal {
-	if refusal := d.prove(asked.Identity); refusal != nil {
+	if refusal := d.admit(asked.Identity); refusal != nil {
 		return refusal
 	}
 	manager, name := asked.Identity.Person, message.String("name", asked.Person.Name)

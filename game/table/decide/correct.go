@@ -187,7 +187,7 @@ func (d *decision) requester(who game.Identity) (string, game.Role, *game.Refusa
 	if who.Asked == "" {
 		return "", "", game.Refuse(game.RefusedWrongPIN, message.New("table.correct.pin", "Enter your PIN to ask for a correction."), givePIN())
 	}
-	if refusal := d.prove(who); refusal != nil {
+	if refusal := d.admit(who); refusal != nil {
 		return "", "", refusal
 	}
 	role := d.state.RoleOf(who.Person.ID)

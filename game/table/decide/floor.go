@@ -35,7 +35,7 @@ func (d *decision) order(given game.FromFloor) *game.Refusal {
 		return game.Refuse(game.RefusedForged, message.New("table.order.hub",
 			"The hub does not say who gives this order."), message.Text{})
 	}
-	if refusal := d.prove(who); refusal != nil {
+	if refusal := d.admit(who); refusal != nil {
 		return refusal
 	}
 	name := message.String("name", who.Person.Name)

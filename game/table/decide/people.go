@@ -13,7 +13,7 @@ import (
 // signIn signs a person in, in the role the table needs them for, or refuses. Every failed attempt is recorded
 // (GLI-19 2.8.8, B.2.3(d)).
 func (d *decision) signIn(who game.Identity) *game.Refusal {
-	if refusal := d.prove(who); refusal != nil {
+	if refusal := d.admit(who); refusal != nil {
 		return refusal
 	}
 	role, refusal := d.roleFor(who)
@@ -43,6 +43,7 @@ func (d *decision) relieves() bool { return !d.state.Manager.IsZero() && d.state
 // deniesKnown are the refusals of a person whose PIN was right.
 var deniesKnown = []game.RefusalCode{
 	game.RefusedWrongRole, game.RefusedOwnRequest, game.RefusedNotQualified, game.RefusedBadgeWanted,
+	game.RefusedFirstPIN,
 }
 
 // denied records that somebody proved who they are but has no authority for what they wanted (GLI-19 2.8.8). It
@@ -57,6 +58,17 @@ func (d *decision) denied(who game.Identity, refusal *game.Refusal) *game.Refusa
 		})
 	}
 	return refusal
+}
+
+// admit does what [decision.prove] does, and refuses a first PIN, which the person who gave it could use too. A badge
+// alone admits nobody who has one, see [decision.roleFor].
+func (d *decision) admit(who game.Identity) *game.Refusal {
+	if refusal := d.prove(who); refusal != nil || !who.FirstPIN || who.Credential == game.ByBadge {
+		return refusal
+	}
+	return d.denied(who, game.Refuse(game.RefusedFirstPIN,
+		message.New("table.sign-in.first-pin", "{name} still has the first PIN.", message.String("name", who.Person.Name)),
+		message.New("table.sign-in.first-pin.hint", "Sign in at a table and choose your own.")))
 }
 
 // prove checks the credentials of a person. Its answer does not tell whether the id or the PIN was wrong, so that
@@ -132,7 +144,7 @@ func (d *decision) roleFor(who game.Identity) (game.Role, *game.Refusal) {
 			continue
 		}
 		refusal := d.mayCome(person, role)
-		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || !d.rules.badgeAlone() || d.replacesInRound(role)) {
+		if refusal == nil && who.Credential == game.ByBadge && (role.Senior() || who.FirstPIN || !d.rules.badgeAlone() || d.replacesInRound(role)) {
 			return "", game.Refuse(game.RefusedPINWanted, message.New("table.sign-in.pin", "{name}: type your PIN.",
 				message.String("name", person.Name)), message.Text{})
 		}

@@ -23,6 +23,8 @@ import (
 type Secrets struct {
 	WantPIN, WantBadge bool
 	FromInput          bool
+	// OwnPIN is true if the person types their own PIN. Any other has to be replaced by its owner.
+	OwnPIN bool
 	// As is the id of the manager or technician who acts, or empty.
 	As string
 	// CheckPIN returns an error for a new PIN that its owner may not have. If it is nil, a PIN that nobody may have is
@@ -33,6 +35,8 @@ type Secrets struct {
 // Given holds the secrets that were typed.
 type Given struct {
 	PIN, Badge string
+	// FirstPIN is true for a PIN that its owner has to replace by one of their own.
+	FirstPIN bool
 	// As is the person who enters a PIN for the change, or zero.
 	As wire.SignIn
 }
@@ -41,6 +45,12 @@ func (s *Secrets) AddFlags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&s.FromInput, "pin-stdin", false,
 		"read the PINs and the badge from lines of standard input, in the order in which they are asked for")
 	cmd.Flags().StringVar(&s.As, "as", "", "the `ID` of the shift manager or technician who does this; their PIN is asked for first")
+}
+
+// AddOwnPINFlag adds the flag for a PIN that its owner need not replace.
+func (s *Secrets) AddOwnPINFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.OwnPIN, "own-pin", false,
+		"the person types the PIN here and keeps it; otherwise the first sign-in asks them to choose another")
 }
 
 // Read asks for the secrets; at a terminal, for a new PIN twice and without echo.
@@ -66,6 +76,7 @@ func (s *Secrets) Read(cmd *cobra.Command, person string) (got Given, err error)
 		if got.PIN, err = ask("PIN for "+person, check); err != nil {
 			return got, err
 		}
+		got.FirstPIN = !s.OwnPIN
 	}
 	if s.WantBadge {
 		if got.Badge, err = ask("Badge for "+person, nil); err != nil {

@@ -52,7 +52,8 @@ At the question for a device's port, on a terminal, setup listens on all serial 
 at all usual rates: let the device read a card, throw or spin, and it is found with its
 kind, protocol and rate. A port that another program uses is left alone.
 
-PINs are not shown on a terminal, and are asked for twice.
+A PIN is not shown on a terminal, and is asked for twice. It is good for one thing only:
+at the first sign-in the person chooses another, which nobody else knows.
 
 --answers takes the answers from a file in TOML that only its owner can read, for many
 terminals:
@@ -67,10 +68,9 @@ terminals:
   dealer = { id = "anna", name = "Anna B." }
 
 find listens for two minutes. The file has no PIN: each person gets a first one, which
-is printed this once, with --json as {"staff","name","pin"}, and changes it at the first
-sign-in with F2. What is left out stays as it is; the same answers again change nothing.
-A site's people come from its hub: people = "hub" instead of both, and an invitation for
-pitboss join.`,
+is printed this once, with --json as {"staff","name","pin"}. What is left out stays as it
+is; the same answers again change nothing. A site's people come from its hub:
+people = "hub" instead of both, and an invitation for pitboss join.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			plan, err := known(path)
@@ -195,7 +195,7 @@ func fill(cmd *cobra.Command, plan setup.Plan, path string, texts *text.Printer,
 			}{code.ID, code.Name, code.PIN})
 		} else {
 			err = cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(message.New("setup.code",
-				"{name} signs in as {id} with the first PIN {pin}, and changes it there with F2.",
+				"{name} signs in as {id} with the first PIN {pin}, and there chooses another.",
 				message.String("name", code.Name), message.String("id", code.ID), message.String("pin", code.PIN))))
 		}
 		if err != nil {

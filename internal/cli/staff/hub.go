@@ -149,7 +149,8 @@ list shows what waits.`,
 				if err != nil {
 					return err
 				}
-				confirmed := control.Change{Do: control.Confirm, ID: args[0], PIN: got.PIN, Badge: got.Badge, Asked: &waiting[i].At}
+				confirmed := control.Change{Do: control.Confirm, ID: args[0], PIN: got.PIN, FirstPIN: got.FirstPIN,
+					Badge: got.Badge, Asked: &waiting[i].At}
 				if err := people.Make(confirmed, got.As); err != nil {
 					return err
 				}
@@ -159,6 +160,7 @@ list shows what waits.`,
 	}
 	where.AddFlags(cmd)
 	secret.AddFlags(cmd)
+	secret.AddOwnPINFlag(cmd)
 	return cmd
 }
 

@@ -53,7 +53,10 @@ A PIN has 4 to 12 digits, at least 6 for a shift manager, a technician and a dea
 without a badge, for whom the site may set another length (staff pin-length). It
 must not be easy to guess (0000, 1234, 121212, years). It is never an argument,
 where others could read it: it is asked for twice at the terminal, or with
---pin-stdin read from a line of standard input. After three wrong PINs in a row the
+--pin-stdin read from a line of standard input. The person who gives a PIN knows it,
+so it is a first one: its owner can do nothing with it but choose another, which a
+table asks for at the first sign-in. A PIN stays that the owner typed, with --own-pin
+or with --as their own id. After three wrong PINs in a row the
 next try must wait 30 seconds, then a minute, at most 15; reset-pin ends the wait,
 and a badge with its PIN works meanwhile.
 
@@ -144,7 +147,7 @@ table's language unless --language says otherwise; staff language changes that l
 				return where.NotACard(got.Badge)
 			}
 			return where.Add(ask, func(people desk.Roster) error {
-				err := people.Make(control.Change{Do: control.Add, Person: person, PIN: got.PIN, Badge: got.Badge}, got.As)
+				err := people.Make(control.Change{Do: control.Add, Person: person, PIN: got.PIN, FirstPIN: got.FirstPIN, Badge: got.Badge}, got.As)
 				if err != nil {
 					return askedOr(cmd, err)
 				}
@@ -159,6 +162,7 @@ table's language unless --language says otherwise; staff language changes that l
 	where.AddFlags(cmd)
 	secret.WantPIN = true
 	secret.AddFlags(cmd)
+	secret.AddOwnPINFlag(cmd)
 	flags.addFlags(cmd)
 	cmd.Flags().BoolVar(&where.Begin, "new", false, "create the database with this person")
 	cmd.Flags().BoolVar(&secret.WantBadge, "badge", false, "also ask for a badge's code, after the PIN")
@@ -204,7 +208,7 @@ func newChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change,
 			if err := where.NotACard(got.Badge); err != nil {
 				return err
 			}
-			change.PIN, change.Badge = got.PIN, got.Badge
+			change.PIN, change.FirstPIN, change.Badge = got.PIN, got.FirstPIN, got.Badge
 			if err := people.Make(change, got.As); err != nil {
 				return askedOr(cmd, err)
 			}
@@ -213,6 +217,9 @@ func newChangeOf(cmd *cobra.Command, secret desk.Secrets, of control.Change,
 	}
 	where.AddFlags(cmd)
 	secret.AddFlags(cmd)
+	if slices.Contains([]string{control.ResetPIN, control.Enable, control.Give, control.RemoveBadge}, of.Do) {
+		secret.AddOwnPINFlag(cmd)
+	}
 	return cmd
 }
 
@@ -229,10 +236,10 @@ station of the site.
 
 With --json each line is one person: {"id","name","roles":[],"games":[],"until","trainee",
 "created","last_sign_in","last_pin_change","disabled","failures","waits_until",
-"has_pin","has_badge","of_site","locked_out"}. At a table, of_site is true for a person from
-its site's hub; the others are marked "here alone". Without games a dealer may deal
-every one; without until there is no end date. locked_out is true while a sign-in
-has to wait.`,
+"has_pin","has_badge","first_pin","of_site","locked_out"}. first_pin is true until the
+person has chosen their own PIN. At a table, of_site is true for a person from its site's
+hub; the others are marked "here alone". Without games a dealer may deal every one;
+without until there is no end date. locked_out is true while a sign-in has to wait.`,
 		Args: cli.Args(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, _, err := where.Path()
@@ -299,6 +306,8 @@ func stateInWords(person store.StaffRecord, now time.Time) string {
 		return fmt.Sprintf("%d wrong PINs, waits until %s UTC", person.Failures, person.Waits.UTC().Format(time.TimeOnly))
 	case person.Failures > 0:
 		return english.Count(person.Failures, "wrong PIN")
+	case person.FirstPIN:
+		return "has a first PIN"
 	}
 	return "may sign in"
 }
