@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // The names of the platform's messages, in the variants that have them.
@@ -84,7 +86,7 @@ func (r *Rules) Accept(_ game.Round, reading game.Reading, training bool) (game.
 // without data means nothing drawn: no golden cards, no multipliers, the minimum number of cards opened.
 func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.RawMessage, error) {
 	if len(data) == 0 && !training {
-		return nil, fmt.Errorf("it says nothing: want %s", wantedOf[name])
+		return nil, game.SaysNothing(wantedOf[name])
 	}
 	switch want := wantedOf[name]; {
 	case name == stepPeek && r.peek != nil:
@@ -92,7 +94,8 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 	case name == stepGolden && r.golden != nil:
 		return family.Hear(data, want, GoldenData{Cards: []GoldenCard{}}, func(told *GoldenData) error {
 			if want := r.golden.Cards; len(data) > 0 && len(told.Cards) != want.Value {
-				return fmt.Errorf("%d golden cards: want %d (%s)", len(told.Cards), want.Value, want.Clause)
+				return message.NewError("reason.golden.count", "{n} golden cards: want {want} ({clause})",
+					message.Number("n", len(told.Cards)), message.Number("want", want.Value), message.String("clause", want.Clause))
 			}
 			return r.checkGolden(told.Cards)
 		})
@@ -100,14 +103,16 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 		return family.Hear(data, want, MultipliersData{Multipliers: map[string]int{}}, func(told *MultipliersData) error {
 			for _, bet := range r.bets {
 				if _, drawn := told.Multipliers[bet.Name]; bet.Multiplied == spot && !drawn && len(data) > 0 {
-					return fmt.Errorf("%s has no multiplier: every bet that can be multiplied has one (%s)", bet.Name,
-						r.mega.Multipliers.Clause)
+					return message.NewError("reason.multiplier.missing",
+						"{bet} has no multiplier: every bet that can be multiplied has one ({clause})",
+						message.Named("bet", bet.Name), message.String("clause", r.mega.Multipliers.Clause))
 				}
 			}
 			return r.checkSpots(told.Multipliers)
 		})
 	}
-	return nil, fmt.Errorf("baccarat is told nothing of that name: want %s, %s or %s", stepPeek, stepGolden, stepMultipliers)
+	return nil, message.NewError("reason.baccarat.message", "baccarat is told nothing of that name: want {names}",
+		message.Named("names", english.List([]string{stepPeek, stepGolden, stepMultipliers}, "or")))
 }
 
 var wantedOf = map[string]string{
@@ -118,7 +123,9 @@ var wantedOf = map[string]string{
 
 func (r *Rules) checkPeekData(told *PeekData) error {
 	if !r.peek.Cards.Holds(told.Cards) {
-		return fmt.Errorf("%d cards are to be opened: want %s (%s)", told.Cards, r.peek.Cards, r.peek.Cards.Clause)
+		return message.NewError("reason.peek.count", "{n} cards are to be opened: want {want} ({clause})",
+			message.Number("n", told.Cards), message.Message("want", r.peek.Cards.Words()),
+			message.String("clause", r.peek.Cards.Clause))
 	}
 	if told.Positions == nil {
 		told.Positions = r.order[:told.Cards]
@@ -127,7 +134,8 @@ func (r *Rules) checkPeekData(told *PeekData) error {
 		return err
 	}
 	if len(told.Positions) != told.Cards {
-		return fmt.Errorf("%d positions for %d cards", len(told.Positions), told.Cards)
+		return message.NewError("reason.peek.positions", "{positions} positions for {cards} cards",
+			message.Number("positions", len(told.Positions)), message.Number("cards", told.Cards))
 	}
 	return nil
 }
@@ -136,7 +144,9 @@ func (r *Rules) checkPeekData(told *PeekData) error {
 func (r *Rules) checkPeek(positions []game.Position) error {
 	for i, position := range positions {
 		if !slices.Contains(r.order, position) || slices.Contains(positions[:i], position) {
-			return fmt.Errorf("%.60q is to be opened: want each of %v at most once", position, r.order)
+			return message.NewError("reason.peek.position",
+				"{position} is to be opened: want each of {positions} at most once",
+				message.Quoted("position", position), message.Named("positions", fmt.Sprint(r.order)))
 		}
 	}
 	return nil
@@ -146,11 +156,16 @@ func (r *Rules) checkPeek(positions []game.Position) error {
 func (r *Rules) checkDecision(decision game.Decision) error {
 	switch seats := r.peek.Seats.Value; {
 	case decision.Seat < 0 || decision.Seat > seats:
-		return fmt.Errorf("seat %d: want 1 to %d, or no seat where all players decide together", decision.Seat, seats)
+		return message.NewError("reason.seat.together",
+			"seat {seat}: want 1 to {most}, or no seat where all players decide together",
+			message.Number("seat", decision.Seat), message.Number("most", seats))
 	case decision.Hand < 0 || decision.Hand > 1:
-		return fmt.Errorf("hand %d: a seat has one hand", decision.Hand)
+		return message.NewError("reason.hand.one", "hand {hand}: a seat has one hand",
+			message.Number("hand", decision.Hand))
 	case !slices.Contains(r.peek.Choices, decision.Action):
-		return fmt.Errorf("%.60q: want one of %v (%s)", decision.Action, r.peek.Choices, r.peek.Clause)
+		return message.NewError("reason.action.clause", "{action}: want one of {actions} ({clause})",
+			message.Quoted("action", decision.Action), message.Named("actions", fmt.Sprint(r.peek.Choices)),
+			message.String("clause", r.peek.Clause))
 	}
 	return family.WantsNoCards(decision)
 }

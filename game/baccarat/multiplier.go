@@ -7,6 +7,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -107,12 +108,15 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 	for _, golden := range cards {
 		switch {
 		case !golden.Card.HasFace():
-			return fmt.Errorf("a golden card has no card: want a code such as TH")
+			return message.NewError("reason.golden.missing", "a golden card has no card: want a code such as TH")
 		case seen[golden.Card]:
-			return fmt.Errorf("%s is golden twice: the cards are drawn from one deck", golden.Card)
+			return message.NewError("reason.golden.twice", "{card} is golden twice: the cards are drawn from one deck",
+				message.Card("card", golden.Card))
 		case !slices.Contains(r.golden.Multipliers.Values, golden.Multiplier):
-			return fmt.Errorf("%s has the multiplier %d: want one of %v (%s)", golden.Card, golden.Multiplier,
-				r.golden.Multipliers.Values, r.golden.Multipliers.Clause)
+			return message.NewError("reason.golden.multiplier",
+				"{card} has the multiplier {n}: want one of {values} ({clause})", message.Card("card", golden.Card),
+				message.Number("n", golden.Multiplier), message.Named("values", fmt.Sprint(r.golden.Multipliers.Values)),
+				message.String("clause", r.golden.Multipliers.Clause))
 		}
 		seen[golden.Card] = true
 	}
@@ -123,10 +127,12 @@ func (r *Rules) checkGolden(cards []GoldenCard) error {
 func (r *Rules) checkSpots(multipliers map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(multipliers)) {
 		if !r.hasBet(name) {
-			return fmt.Errorf("there is no bet %.60q to multiply", name)
+			return message.NewError("reason.bet.unknown", "there is no bet {name} to multiply", message.Quoted("name", name))
 		}
 		if multiplier := multipliers[name]; !r.mega.Multipliers.Holds(multiplier) {
-			return fmt.Errorf("%s has the multiplier %d: want %s (%s)", name, multiplier, r.mega.Multipliers, r.mega.Multipliers.Clause)
+			return message.NewError("reason.multipliers.range", "{bet} has the multiplier {n}: want {want} ({clause})",
+				message.Named("bet", name), message.Number("n", multiplier), message.Message("want", r.mega.Multipliers.Words()),
+				message.String("clause", r.mega.Multipliers.Clause))
 		}
 	}
 	return nil

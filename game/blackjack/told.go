@@ -2,13 +2,12 @@ package blackjack
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Seats is the platform's message with the seats that have a bet.
@@ -53,14 +52,15 @@ func (r *Rules) hear(round game.Round, said game.Message, training bool) (json.R
 	switch said.Name {
 	case stepSeats:
 		if len(said.Data) == 0 && !training {
-			return nil, fmt.Errorf("no data came: want %s", wantSeats)
+			return nil, game.Missing(message.New("reason.no-data", "no data came"), wantSeats)
 		}
 		return family.Hear(said.Data, wantSeats, r.trainingSeats(round), r.checkSeats)
 	case stepClosed:
 		return family.Hear(said.Data, `{"seats":[3]}, the seats that took insurance`, Closed{Seats: []int{}},
 			func(told *Closed) error { return checkClosed(round, told) })
 	}
-	return nil, fmt.Errorf("%.60q is no message of this game: want %s or %s", said.Name, stepSeats, stepClosed)
+	return nil, message.NewError("reason.message.other", "{message} is no message of this game: want {names}",
+		message.Quoted("message", said.Name), message.Named("names", stepSeats+" or "+stepClosed))
 }
 
 // checkClosed sorts the insured seats, and returns an error if they cannot be right.
@@ -73,14 +73,20 @@ func checkClosed(round game.Round, told *Closed) error {
 		action, _ := decidedFor(round, seat)
 		switch {
 		case !slices.Contains(seatsOf(round), seat):
-			return fmt.Errorf("seat %d does not play: want some of %v", seat, seatsOf(round))
+			return message.NewError("reason.seat.empty", "seat {seat} does not play: want some of {seats}",
+				message.Number("seat", seat), message.Named("seats", fmt.Sprint(seatsOf(round))))
 		case i > 0 && seat == told.Seats[i-1]:
-			return fmt.Errorf("seat %d is named twice", seat)
+			return namedTwice(seat)
 		case action == noInsurance:
-			return fmt.Errorf("seat %d has said no to insurance", seat)
+			return message.NewError("reason.seat.uninsured", "seat {seat} has said no to insurance",
+				message.Number("seat", seat))
 		}
 	}
 	return nil
+}
+
+func namedTwice(seat int) error {
+	return message.NewError("reason.seat.twice", "seat {seat} is named twice", message.Number("seat", seat))
 }
 
 // wantSeats is an example of the platform's message at the beginning of a round.
@@ -89,15 +95,16 @@ const wantSeats = `{"seats":[1,3]}, the seats with a bet, [] for none`
 // checkSeats sorts the seats, and returns an error if they cannot be right.
 func (r *Rules) checkSeats(told *Seats) error {
 	if told.Seats == nil {
-		return fmt.Errorf("seats are missing: want %s", wantSeats)
+		return game.Missing(message.New("reason.seats.missing", "seats are missing"), wantSeats)
 	}
 	slices.Sort(told.Seats)
 	for i, seat := range told.Seats {
 		switch {
 		case seat < 1 || seat > r.seats():
-			return fmt.Errorf("seat %d: the table has seats 1 to %d", seat, r.seats())
+			return message.NewError("reason.seat.unknown", "seat {seat}: the table has seats 1 to {most}",
+				message.Number("seat", seat), message.Number("most", r.seats()))
 		case i > 0 && seat == told.Seats[i-1]:
-			return fmt.Errorf("seat %d is named twice", seat)
+			return namedTwice(seat)
 		}
 	}
 	return nil
@@ -125,21 +132,24 @@ func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, e
 	step, seats := r.Next(round), seatsOf(round)
 	switch {
 	case len(step.Actions) == 0:
-		return said, errors.New("no player decides now")
+		return said, family.NobodyDecides()
 	case !slices.Contains(step.Actions, said.Action):
-		return said, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
+		return said, family.NotOneOf(said.Action, step.Actions)
 	}
 	if step.Name == stepInsurance || step.Name == stepClosed {
 		if left := unsaid(round, seats); said.Hand > 1 || !slices.Contains(left, said.Seat) {
-			return said, fmt.Errorf("insurance is for seats %v now, without a hand; not for seat %d, hand %d",
-				left, said.Seat, said.Hand)
+			return said, message.NewError("reason.insurance.seat",
+				"insurance is for seats {seats} now, without a hand; not for seat {seat}, hand {hand}",
+				message.Named("seats", fmt.Sprint(left)), message.Number("seat", said.Seat), message.Number("hand", said.Hand))
 		}
 		said.Hand = 0
 		return said, nil
 	}
 	if step.Kind == game.StepDecide && step.Seat > 0 && (said.Seat != step.Seat || said.Hand != step.Hand) {
-		return said, fmt.Errorf("seat %d, hand %d decides now; not seat %d, hand %d",
-			step.Seat, step.Hand, said.Seat, said.Hand)
+		return said, message.NewError("reason.hand.other",
+			"seat {due}, hand {its} decides now; not seat {seat}, hand {hand}",
+			message.Number("due", step.Seat), message.Number("its", step.Hand), message.Number("seat", said.Seat),
+			message.Number("hand", said.Hand))
 	}
 	var open []hand
 	if slices.Contains(seats, said.Seat) {
@@ -147,10 +157,11 @@ func (r *Rules) decision(round game.Round, said game.Decision) (game.Decision, e
 	}
 	at := slices.IndexFunc(open, func(h hand) bool { return h.number == said.Hand })
 	if at < 0 {
-		return said, fmt.Errorf("seat %d, hand %d has nothing to decide now", said.Seat, said.Hand)
+		return said, message.NewError("reason.hand.idle", "seat {seat}, hand {hand} has nothing to decide now",
+			message.Number("seat", said.Seat), message.Number("hand", said.Hand))
 	}
 	if legal := r.actions(open[at]); !slices.Contains(legal, said.Action) {
-		return said, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(legal, ", "))
+		return said, family.NotOneOf(said.Action, legal)
 	}
 	return said, nil
 }

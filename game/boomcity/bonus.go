@@ -1,10 +1,10 @@
 package boomcity
 
 import (
-	"fmt"
 	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // playBattle follows Dice Battle: the players choose a side, then both dice are thrown three times. A side's points
@@ -94,11 +94,14 @@ func (c *course) playDrop() bool {
 func (r *Rules) checkDrop(drawn DropData) error {
 	rules := r.own.LuckyDrop
 	if most := Dice * rules.Throws.Value; len(drawn.Adds) != most {
-		return fmt.Errorf("adds has %d values, want %d: one for each hit of a column (%s)", len(drawn.Adds), most, rules.Throws.Clause)
+		return message.NewError("reason.drop.count",
+			"adds has {n} values, want {want}: one for each hit of a column ({clause})",
+			message.Number("n", len(drawn.Adds)), message.Number("want", most), message.String("clause", rules.Throws.Clause))
 	}
 	for _, add := range drawn.Adds {
 		if !rules.Adds.Holds(add) {
-			return fmt.Errorf("a hit adds %d, want %s (%s)", add, rules.Adds, rules.Adds.Clause)
+			return message.NewError("reason.drop.hit", "a hit adds {n}, want {want} ({clause})", message.Number("n", add),
+				message.Message("want", rules.Adds.Words()), message.String("clause", rules.Adds.Clause))
 		}
 	}
 	return nil

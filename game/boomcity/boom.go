@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -136,14 +137,18 @@ func (r *Rules) levelField(field string) (kind string, n int) {
 func (r *Rules) checkBoom(drawn BoomData) error {
 	rules := r.own.BoomOrBust
 	if drawn.Die != yellow && drawn.Die != blue {
-		return fmt.Errorf("die is %.20q: want yellow or blue", drawn.Die)
+		return message.NewError("reason.boom.die", "die is {die}: want {dice}", message.Excerpt("die", drawn.Die, 20),
+			message.Named("dice", yellow+" or "+blue))
 	}
 	if len(drawn.Starts) != Faces {
-		return fmt.Errorf("starts has %d values, want one for each face of the die", len(drawn.Starts))
+		return message.NewError("reason.boom.starts", "starts has {n} values, want one for each face of the die",
+			message.Number("n", len(drawn.Starts)))
 	}
 	for _, start := range drawn.Starts {
 		if !rules.Starts.Holds(start) {
-			return fmt.Errorf("a starting multiplier is %d, want %s (%s)", start, rules.Starts, rules.Starts.Clause)
+			return message.NewError("reason.boom.start", "a starting multiplier is {n}, want {want} ({clause})",
+				message.Number("n", start), message.Message("want", rules.Starts.Words()),
+				message.String("clause", rules.Starts.Clause))
 		}
 	}
 	return nil
@@ -154,24 +159,35 @@ func (r *Rules) checkBoom(drawn BoomData) error {
 func (r *Rules) checkLevels(drawn LevelsData) error {
 	rules := r.own.BoomOrBust
 	if len(drawn.Levels) != rules.Levels.Value {
-		return fmt.Errorf("there are %d levels, want %d (%s)", len(drawn.Levels), rules.Levels.Value, rules.Levels.Clause)
+		return message.NewError("reason.boom.levels", "there are {n} levels, want {want} ({clause})",
+			message.Number("n", len(drawn.Levels)), message.Number("want", rules.Levels.Value),
+			message.String("clause", rules.Levels.Clause))
 	}
 	before := 0
 	for i, level := range drawn.Levels {
 		switch {
 		case !rules.Offers.Holds(level.Multiplier):
-			return fmt.Errorf("level %d offers %d, want %s (%s)", i+1, level.Multiplier, rules.Offers, rules.Offers.Clause)
+			return message.NewError("reason.boom.offer", "level {level} offers {n}, want {want} ({clause})",
+				message.Number("level", i+1), message.Number("n", level.Multiplier),
+				message.Message("want", rules.Offers.Words()),
+				message.String("clause", rules.Offers.Clause))
 		case level.Multiplier <= before:
-			return fmt.Errorf("level %d offers %d, want more than the %d of the level before (%s)",
-				i+1, level.Multiplier, before, rules.Offers.Clause)
+			return message.NewError("reason.boom.offer-more",
+				"level {level} offers {n}, want more than the {before} of the level before ({clause})",
+				message.Number("level", i+1), message.Number("n", level.Multiplier), message.Number("before", before),
+				message.String("clause", rules.Offers.Clause))
 		case len(level.Fields) != Faces:
-			return fmt.Errorf("level %d has %d fields, want %d (%s)", i+1, len(level.Fields), Faces, rules.Levels.Clause)
+			return message.NewError("reason.boom.fields", "level {level} has {n} fields, want {want} ({clause})",
+				message.Number("level", i+1), message.Number("n", len(level.Fields)), message.Number("want", Faces),
+				message.String("clause", rules.Levels.Clause))
 		}
 		before = level.Multiplier
 		for _, field := range level.Fields {
 			if kind, _ := r.levelField(field); kind == "" {
-				return fmt.Errorf("level %d has a field %.40q: want multiplier, level-up-%s, hyper-jump, safe-multiplier-%s or bust",
-					i+1, field, rules.Up, rules.Safe)
+				return game.Missing(message.New("reason.boom.field", "level {level} has a field {field}",
+					message.Number("level", i+1),
+					message.Excerpt("field", field, 40)),
+					fmt.Sprintf("multiplier, level-up-%s, hyper-jump, safe-multiplier-%s or bust", rules.Up, rules.Safe))
 			}
 		}
 	}

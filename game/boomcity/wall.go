@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"pitboss/game/message"
 )
 
 // Dice is the number of dice, Faces the number of faces of each, Fields the number of fields of the wall: a column
@@ -72,16 +74,20 @@ func (w *Wall) placesOf(kind string) (places []string) {
 // of the document allows; Bust fields are the rest (003/24.1.b3).
 func (r *Rules) wallOf(rows [][]string) (wall Wall, err error) {
 	if len(rows) != Faces {
-		return wall, fmt.Errorf("the wall has %d rows, want %d", len(rows), Faces)
+		return wall, message.NewError("reason.wall.rows", "the wall has {n} rows, want {want}",
+			message.Number("n", len(rows)),
+			message.Number("want", Faces))
 	}
 	counts := map[string]int{}
 	for at, row := range rows {
 		if len(row) != Faces {
-			return wall, fmt.Errorf("row %d of the wall has %d fields, want %d", at+1, len(row), Faces)
+			return wall, message.NewError("reason.wall.row", "row {row} of the wall has {n} fields, want {want}",
+				message.Number("row", at+1), message.Number("n", len(row)), message.Number("want", Faces))
 		}
 		for column, kind := range row {
 			if !slices.Contains(kinds(), kind) {
-				return wall, fmt.Errorf("%.40q is no field of the wall: want one of %v", kind, kinds())
+				return wall, message.NewError("reason.wall.field", "{field} is no field of the wall: want one of {fields}",
+					message.Excerpt("field", kind, 40), message.Named("fields", fmt.Sprint(kinds())))
 			}
 			counts[kind]++
 			wall[at][column] = Field{Kind: kind, Pays: r.pays[kind], Times: 1}
@@ -89,7 +95,10 @@ func (r *Rules) wallOf(rows [][]string) (wall Wall, err error) {
 	}
 	for _, kind := range r.own.Kinds {
 		if within := kind.Fields; within.Clause != "" && !within.Holds(counts[kind.Name]) {
-			return wall, fmt.Errorf("the wall has %d fields of %s, want %s (%s)", counts[kind.Name], kind.Name, within, within.Clause)
+			return wall, message.NewError("reason.wall.count", "the wall has {n} fields of {field}, want {want} ({clause})",
+				message.Number("n", counts[kind.Name]), message.Named("field", kind.Name),
+				message.Message("want", within.Words()),
+				message.String("clause", within.Clause))
 		}
 	}
 	return wall, nil
@@ -105,13 +114,16 @@ func (r *Rules) poweredUp(wall Wall, n int, drawn PowerUpData) (Wall, error) {
 		converted = wall.placesOf(bust)
 	}
 	if named := slices.Sorted(maps.Keys(drawn.Bronze)); !slices.Equal(named, slices.Sorted(slices.Values(converted))) {
-		return wall, fmt.Errorf("bronze names the fields %v, want %v: the Bust fields that become Bronze (%s)",
-			named, converted, rules.Bronze.Clause)
+		return wall, message.NewError("reason.bronze.fields",
+			"bronze names the fields {fields}, want {want}: the Bust fields that become Bronze ({clause})",
+			message.String("fields", fmt.Sprint(named)), message.String("want", fmt.Sprint(converted)),
+			message.String("clause", rules.Bronze.Clause))
 	}
 	for _, place := range converted {
 		if !rules.Bronze.Holds(drawn.Bronze[place]) {
-			return wall, fmt.Errorf("the Bronze field %s pays %d, want %s (%s)", place, drawn.Bronze[place],
-				rules.Bronze, rules.Bronze.Clause)
+			return wall, message.NewError("reason.bronze.pays", "the Bronze field {field} pays {n}, want {want} ({clause})",
+				message.String("field", place), message.Number("n", drawn.Bronze[place]),
+				message.Message("want", rules.Bronze.Words()), message.String("clause", rules.Bronze.Clause))
 		}
 	}
 	last := n == rules.Last.Value
@@ -119,19 +131,26 @@ func (r *Rules) poweredUp(wall Wall, n int, drawn PowerUpData) (Wall, error) {
 		converted = wall.placesOf(powerUp)
 	}
 	if count := len(drawn.Multipliers); count != rules.Fields.Value {
-		return wall, fmt.Errorf("%d fields are multiplied, want %d (%s)", count, rules.Fields.Value, rules.Fields.Clause)
+		return wall, message.NewError("reason.multiplied.count", "{n} fields are multiplied, want {want} ({clause})",
+			message.Number("n", count), message.Number("want", rules.Fields.Value),
+			message.String("clause", rules.Fields.Clause))
 	}
 	places := map[string]bool{}
 	wall.each(func(place string, _ *Field) { places[place] = true })
 	for _, place := range slices.Sorted(maps.Keys(drawn.Multipliers)) {
 		switch times := drawn.Multipliers[place]; {
 		case !places[place]:
-			return wall, fmt.Errorf("%.20q is no field of the wall: want yellow and blue, such as 3-4", place)
+			return wall, message.NewError("reason.multiplied.unknown",
+				"{field} is no field of the wall: want yellow and blue, such as 3-4", message.Excerpt("field", place, 20))
 		case slices.Contains(converted, place):
-			return wall, fmt.Errorf("the field %s changes and cannot be multiplied, too", place)
+			return wall, message.NewError("reason.multiplied.changes",
+				"the field {field} changes and cannot be multiplied, too",
+				message.String("field", place))
 		case !rules.Multipliers.Holds(times):
-			return wall, fmt.Errorf("the field %s is multiplied by %d, want %s (%s)", place, times, rules.Multipliers,
-				rules.Multipliers.Clause)
+			return wall, message.NewError("reason.multiplied.range",
+				"the field {field} is multiplied by {n}, want {want} ({clause})",
+				message.String("field", place), message.Number("n", times), message.Message("want", rules.Multipliers.Words()),
+				message.String("clause", rules.Multipliers.Clause))
 		}
 	}
 	wall.each(func(place string, field *Field) {

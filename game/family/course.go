@@ -1,7 +1,6 @@
 package family
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -53,7 +52,8 @@ func (c *Course) Hear(into any, names ...string) string {
 		said := c.Messages[0]
 		switch due := slices.Contains(names, said.Name); {
 		case !due && !c.Passes:
-			c.Err = fmt.Errorf("%s came, %s is due", said.Name, names[0])
+			c.Err = message.NewError("reason.other-due", "{message} came, {due} is due", message.Named("message", said.Name),
+				message.Named("due", names[0]))
 			return ""
 		case !due && c.implied(names[0]) != "":
 			return c.heard(game.Message{Name: c.implied(names[0])})
@@ -67,7 +67,7 @@ func (c *Course) Hear(into any, names ...string) string {
 		}
 		if len(said.Data) > 0 {
 			if err := c.Decode(said.Data, into); err != nil {
-				c.Err = fmt.Errorf("%s: %w", said.Name, err)
+				c.Err = In(said.Name, err)
 				return ""
 			}
 		}

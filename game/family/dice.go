@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // dieFaces is the number of faces of a die.
@@ -14,7 +15,8 @@ const dieFaces = 6
 func CheckFaces(faces []int, dice int) error {
 	for _, face := range faces {
 		if face < 1 || face > dieFaces {
-			return fmt.Errorf("a die shows %d: want 1 to %d", face, dieFaces)
+			return message.NewError("reason.die", "a die shows {face}: want 1 to {most}", message.Number("face", face),
+				message.Number("most", dieFaces))
 		}
 	}
 	if len(faces) != dice {

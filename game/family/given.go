@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"strings"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -14,7 +15,7 @@ import (
 // Read decodes the JSON of a finished round. Want is an example of a valid line, for the error.
 func Read(line []byte, want string, into any) error {
 	if len(line) == 0 {
-		return fmt.Errorf("want %s", want)
+		return message.NewError("reason.want", "want {example}", message.String("example", want))
 	}
 	if err := strict.Decode(line, into); err != nil {
 		return game.NotWanted(err, want)
@@ -72,15 +73,30 @@ func Told[T any](round game.Round, message string) (told T) {
 
 // NotAmong returns an error for a name that is not one of those listed.
 func NotAmong(name, names string) error {
-	return message.AsError(message.New("reason.name", "{name}: want {names}", message.Quoted("name", name),
-		message.Named("names", names)))
+	return message.NewError("reason.name", "{name}: want {names}", message.Quoted("name", name),
+		message.Named("names", names))
+}
+
+// NotOneOf returns an error for an action that is not possible now.
+func NotOneOf(action string, actions []string) error {
+	return message.NewError("reason.action", "{action}: want one of {actions}", message.Quoted("action", action),
+		message.Named("actions", strings.Join(actions, ", ")))
+}
+
+// NobodyDecides returns an error for a decision that comes while no player has one to make.
+func NobodyDecides() error { return message.NewError("reason.nobody-decides", "no player decides now") }
+
+// In returns an error for a field of a message, or for a message.
+func In(field string, err error) error {
+	return message.Wrap(err, message.New("reason.in", "{field}: {why}", message.Named("field", field),
+		message.Err("why", err)))
 }
 
 // WantsNoCards returns an error for a decision that names cards although it involves none.
 func WantsNoCards(said game.Decision) error {
 	if len(said.Cards) > 0 {
-		return message.AsError(message.New("reason.cards.none", "{action} names cards: it is about none; leave them out",
-			message.Quoted("action", said.Action)))
+		return message.NewError("reason.cards.none", "{action} names cards: it is about none; leave them out",
+			message.Quoted("action", said.Action))
 	}
 	return nil
 }

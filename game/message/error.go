@@ -11,6 +11,9 @@ type Error interface {
 // AsError returns a text as an error.
 func AsError(text Text) error { return &textError{text: text} }
 
+// NewError returns the text with a key as an error. Key and English must be literals.
+func NewError(key, english string, args ...Arg) error { return AsError(New(key, english, args...)) }
+
 // Wrap returns a text as an error that wraps another. The text says what is worth saying of the other.
 func Wrap(err error, text Text) error { return &textError{text, err} }
 

@@ -44,8 +44,12 @@ func NewPatterns(texts []Text) Patterns {
 // placeholder finds the {name} of an argument in a quoted template.
 var placeholder = regexp.MustCompile(`\\\{([^}]*)\\\}`)
 
+const identifier = `[\p{L}0-9_+-]+`
+
 // narrowKinds are the values of arguments that cannot be any words.
 var narrowKinds = map[Kind]string{
+	KindNamed: `(` + identifier + `(?:(?:, |,? or |,? and )` + identifier + `)*|` +
+		`\[(?:` + identifier + `(?: ` + identifier + `)*)?\])`,
 	KindNumber: `(-?[0-9]+)`, KindQuoted: `("(?:[^"\\]|\\.)*")`, KindCard: `(\S+)`, KindPosition: `(\S+)`,
 }
 

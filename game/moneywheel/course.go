@@ -8,6 +8,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Stage is a part of a round in addition to its final segment: a Sugar Bomb, a reel, a bonus game.
@@ -95,14 +96,14 @@ func heardAfter(round game.Round, segment int) []game.Message {
 
 // hasMessage reports whether the messages include one with a name.
 func hasMessage(messages []game.Message, name string) bool {
-	return slices.ContainsFunc(messages, func(message game.Message) bool { return message.Name == name })
+	return slices.ContainsFunc(messages, func(one game.Message) bool { return one.Name == name })
 }
 
 // drawnFor returns the platform's draw in a message, false if it has not come.
 func drawnFor(messages []game.Message, name string) (drawn drawnLine, heard bool) {
-	for _, message := range messages {
-		if message.Name == name {
-			_ = json.Unmarshal(message.Data, &drawn) // it was checked when it arrived
+	for _, one := range messages {
+		if one.Name == name {
+			_ = json.Unmarshal(one.Data, &drawn) // it was checked when it arrived
 			return drawn, true
 		}
 	}
@@ -122,14 +123,16 @@ func (s Symbol) onReel(name string) (ReelSymbol, bool) {
 // without data draws the minimum.
 func (c course) accepts(told game.Message, training bool) (game.Message, error) {
 	if c.waits == "" || told.Name != c.waits {
-		return told, fmt.Errorf("%.60q says nothing of this round now", told.Name)
+		return told, message.NewError("reason.message.not-now", "{message} says nothing of this round now",
+			message.Quoted("message", told.Name))
 	}
 	symbol, want := c.about, ""
 	var least drawnLine
 	switch {
 	case symbol.Name != c.waits: // choices-closed, bonus-finished
 		if len(told.Data) > 0 {
-			return told, fmt.Errorf("%s says nothing besides: leave out what it has with it", told.Name)
+			return told, message.NewError("reason.message.with-data",
+				"{message} says nothing besides: leave out what it has with it", message.Named("message", told.Name))
 		}
 		return told, nil
 	case symbol.Bomb != nil:
@@ -148,22 +151,28 @@ func (c course) accepts(told game.Message, training bool) (game.Message, error) 
 func (s Symbol) checkDrawn(drawn *drawnLine) error {
 	if s.Bomb != nil {
 		if drawn.Symbol != "" {
-			return fmt.Errorf("%s has a multiplier alone, and no symbol", s.Name)
+			return message.NewError("reason.drawn.multiplier-alone", "{symbol} has a multiplier alone, and no symbol",
+				message.Named("symbol", s.Name))
 		}
 		if !s.Bomb.Holds(drawn.Multiplier) {
-			return fmt.Errorf("%s has multiplier %d, want %s (%s)", s.Name, drawn.Multiplier, s.Bomb, s.Bomb.Clause)
+			return message.NewError("reason.symbol.multiplier", "{symbol} has multiplier {n}, want {want} ({clause})",
+				message.Named("symbol", s.Name), message.Number("n", drawn.Multiplier), message.Message("want", s.Bomb.Words()),
+				message.String("clause", s.Bomb.Clause))
 		}
 		return nil
 	}
 	if drawn.Multiplier != 0 {
-		return fmt.Errorf("%s has a symbol alone, and no multiplier", s.Name)
+		return message.NewError("reason.drawn.symbol-alone", "{symbol} has a symbol alone, and no multiplier",
+			message.Named("symbol", s.Name))
 	}
 	if _, known := s.onReel(drawn.Symbol); !known {
 		names := make([]string, len(s.Reel))
 		for i, on := range s.Reel {
 			names[i] = on.Name
 		}
-		return fmt.Errorf("%.40q is not on the reel of %s: want %s", drawn.Symbol, s.Name, english.List(names, "or"))
+		return message.NewError("reason.reel.unknown", "{drawn} is not on the reel of {symbol}: want {symbols}",
+			message.Excerpt("drawn", drawn.Symbol, maxQuoted), message.Named("symbol", s.Name),
+			message.Named("symbols", english.List(names, "or")))
 	}
 	return nil
 }

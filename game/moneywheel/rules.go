@@ -105,16 +105,20 @@ func (r *Rules) names() []string {
 // stop.
 func (r *Rules) checkSegment(symbol string, stop int) error {
 	if _, known := r.symbol(symbol); !known {
-		return fmt.Errorf("%.40q is no symbol of the wheel: want %s", symbol, english.List(r.names(), "or"))
+		return message.NewError("reason.symbol.unknown", "{symbol} is no symbol of the wheel: want {symbols}",
+			message.Excerpt("symbol", symbol, maxQuoted), message.Named("symbols", english.List(r.names(), "or")))
 	}
 	on := r.wheel.Segments.Words
 	switch {
 	case stop == 0 || len(on) == 0:
 		return nil
 	case stop < 0 || stop > len(on):
-		return fmt.Errorf("segment %d: the wheel has %d", stop, len(on))
+		return message.NewError("reason.segment.unknown", "segment {segment}: the wheel has {most}",
+			message.Number("segment", stop), message.Number("most", len(on)))
 	case on[stop-1] != symbol:
-		return fmt.Errorf("segment %d has %s, not %s, as %s lists them", stop, on[stop-1], symbol, r.wheel.Segments.Setting)
+		return message.NewError("reason.segment.other", "segment {segment} has {on}, not {symbol}, as {setting} lists them",
+			message.Number("segment", stop), message.Named("on", on[stop-1]), message.Named("symbol", symbol),
+			message.String("setting", r.wheel.Segments.Setting))
 	}
 	return nil
 }

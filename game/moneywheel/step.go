@@ -1,7 +1,6 @@
 package moneywheel
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -194,7 +193,8 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 			return given, nil
 		}
 		if given.Name != HearLucky {
-			return nil, fmt.Errorf("the wheel is told the %s, not %.60q", HearLucky, given.Name)
+			return nil, message.NewError("reason.wheel.message", "the wheel is told the {name}, not {message}",
+				message.Named("name", HearLucky), message.Quoted("message", given.Name))
 		}
 		data, err := family.Hear(given.Data, `{"lucky":{"40":500}}`, luckyLine{},
 			func(said *luckyLine) error { return said.Lucky.check(r) })

@@ -2,14 +2,13 @@ package oneblackjack
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -25,14 +24,15 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, training bool) (g
 		return r.insuranceClosed(said)
 	case stepDecisions:
 		if len(said.Data) == 0 && !training {
-			return nil, fmt.Errorf("it says nothing: want %s", wantedLines)
+			return nil, game.SaysNothing(wantedLines)
 		}
 		told, err := family.Hear(said.Data, wantedLines, Decisions{}, func(told *Decisions) error {
 			return r.checkLines(round, told)
 		})
 		return game.Message{Name: said.Name, Data: told}, err
 	}
-	return nil, fmt.Errorf("the game is told nothing of that name: want %s or %s", stepInsurance, stepDecisions)
+	return nil, message.NewError("reason.one-blackjack.message", "the game is told nothing of that name: want {names}",
+		message.Named("names", stepInsurance+" or "+stepDecisions))
 }
 
 const wantedLines = `{"lines":["H","S1","S2"]}, those on which a card is wanted`
@@ -42,7 +42,7 @@ func (r *Rules) insuranceClosed(said game.Message) (game.Reading, error) {
 	if len(said.Data) > 0 {
 		var nothing struct{}
 		if err := strict.Decode(said.Data, &nothing); err != nil {
-			return nil, fmt.Errorf("want no data, or {}: %w", err)
+			return nil, game.NotWanted(err, "no data, or {}")
 		}
 	}
 	return game.Message{Name: said.Name}, nil
@@ -60,13 +60,17 @@ func (r *Rules) checkLines(round game.Round, told *Decisions) error {
 	for i, name := range told.Lines {
 		switch {
 		case !slices.Contains(lineNames, name):
-			return fmt.Errorf("%.20q is no line: want %s", name, wantedLines)
+			return game.Missing(message.New("reason.line.unknown", "{line} is no line", message.Excerpt("line", name, 20)),
+				wantedLines)
 		case slices.Contains(told.Lines[:i], name):
-			return fmt.Errorf("line %s is named twice", name)
+			return message.NewError("reason.line.twice", "line {line} is named twice", message.String("line", name))
 		case len(lines) == 1 && name != lineHit && !slices.Contains(may, name):
-			return fmt.Errorf("line %s: a hand is split on its two initial cards alone, where they have one value", name)
+			return message.NewError("reason.line.split",
+				"line {line}: a hand is split on its two initial cards alone, where they have one value",
+				message.String("line", name))
 		case !slices.Contains(may, name):
-			return fmt.Errorf("line %s takes no card now: want lines of %s", name, strings.Join(may, ", "))
+			return message.NewError("reason.line.closed", "line {line} takes no card now: want lines of {lines}",
+				message.String("line", name), message.String("lines", strings.Join(may, ", ")))
 		}
 	}
 	for _, name := range lineNames {
@@ -76,7 +80,8 @@ func (r *Rules) checkLines(round game.Round, told *Decisions) error {
 	}
 	first, second := slices.Contains(kept, lineSplit1), slices.Contains(kept, lineSplit2)
 	if len(lines) == 1 && first != second {
-		return errors.New("a split gives a card to each of its halves: want both S1 and S2, or neither")
+		return message.NewError("reason.line.halves",
+			"a split gives a card to each of its halves: want both S1 and S2, or neither")
 	}
 	told.Lines = kept
 	return nil

@@ -1,9 +1,11 @@
 package roulette
 
 import (
-	"fmt"
 	"maps"
 	"slices"
+
+	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // LuckyNumbers maps the lucky numbers of a round to their multipliers. A multiplier includes the stake: 50x pays 49:1
@@ -25,22 +27,31 @@ type BonusSpin struct {
 	Multiplier int    `json:"multiplier"`
 }
 
+func luckyError(why message.Text) error { return family.In("lucky", message.AsError(why)) }
+
+func powerUpError(why message.Text) error { return family.In("power_up", message.AsError(why)) }
+
 // check returns an error if these cannot be the lucky numbers of a round: because of their count, a number, or a
 // multiplier out of range (003/7.b10, 003/11.b10, 003/13.b6).
 func (l LuckyNumbers) check(rule *LuckyDraw) error {
 	if rule == nil {
-		return fmt.Errorf("lucky: this variant has no lucky numbers")
+		return luckyError(message.New("reason.lucky.none", "this variant has no lucky numbers"))
 	}
 	if !rule.Numbers.Holds(len(l)) {
-		return fmt.Errorf("lucky: %d lucky numbers, want %s (%s)", len(l), rule.Numbers, rule.Numbers.Clause)
+		return luckyError(message.New("reason.lucky.count", "{n} lucky numbers, want {want} ({clause})",
+			message.Number("n", len(l)), message.Message("want", rule.Numbers.Words()),
+			message.String("clause", rule.Numbers.Clause)))
 	}
 	for _, number := range slices.Sorted(maps.Keys(l)) {
 		if err := number.Check(); err != nil {
-			return fmt.Errorf("lucky: %w", err)
+			return family.In("lucky", err)
 		}
 		if multiplier := l[number]; !rule.Multipliers.Holds(multiplier) {
-			return fmt.Errorf("lucky: number %d has multiplier %d, want %s (%s)",
-				number, multiplier, rule.Multipliers, rule.Multipliers.Clause)
+			return luckyError(message.New("reason.lucky.multiplier",
+				"number {number} has multiplier {n}, want {want} ({clause})",
+				message.Number("number", number), message.Number("n", multiplier),
+				message.Message("want", rule.Multipliers.Words()),
+				message.String("clause", rule.Multipliers.Clause)))
 		}
 	}
 	return nil
@@ -52,17 +63,20 @@ func (p *PowerUp) leadsOn(result Number) bool { return slices.Contains(p.Numbers
 // checkNumbers returns an error if these cannot be the PowerUP numbers of a round (003/14.b3).
 func (p *PowerUp) checkNumbers(rule *PowerUpDraw) error {
 	if rule == nil {
-		return fmt.Errorf("power_up: this variant has no PowerUP numbers")
+		return powerUpError(message.New("reason.power-up.none", "this variant has no PowerUP numbers"))
 	}
 	if !rule.Numbers.Holds(len(p.Numbers)) {
-		return fmt.Errorf("power_up: %d PowerUP numbers, want %s (%s)", len(p.Numbers), rule.Numbers, rule.Numbers.Clause)
+		return powerUpError(message.New("reason.power-up.count", "{n} PowerUP numbers, want {want} ({clause})",
+			message.Number("n", len(p.Numbers)), message.Message("want", rule.Numbers.Words()),
+			message.String("clause", rule.Numbers.Clause)))
 	}
 	for i, number := range p.Numbers {
 		if err := number.Check(); err != nil {
-			return fmt.Errorf("power_up: %w", err)
+			return family.In("power_up", err)
 		}
 		if slices.Contains(p.Numbers[:i], number) {
-			return fmt.Errorf("power_up: number %d stands twice", number)
+			return powerUpError(message.New("reason.power-up.twice", "number {number} stands twice",
+				message.Number("number", number)))
 		}
 	}
 	return nil
@@ -77,15 +91,23 @@ func (p *PowerUp) check(rule *PowerUpDraw, result Number) error {
 	triggered := p.leadsOn(result)
 	switch {
 	case triggered && len(p.Spins) == 0:
-		return fmt.Errorf("power_up: %d is a PowerUP number, so the round has a bonus spin, and none is given", result)
+		return powerUpError(message.New("reason.power-up.no-spin",
+			"{number} is a PowerUP number, so the round has a bonus spin, and none is given",
+			message.Number("number", result)))
 	case !triggered && len(p.Spins) > 0:
-		return fmt.Errorf("power_up: %d is no PowerUP number, so the round has no bonus spin, and %d are given", result, len(p.Spins))
+		return powerUpError(message.New("reason.power-up.spins",
+			"{number} is no PowerUP number, so the round has no bonus spin, and {n} are given",
+			message.Number("number", result),
+			message.Number("n", len(p.Spins))))
 	case len(p.Spins) > rule.Spins.Value:
-		return fmt.Errorf("power_up: %d bonus spins, want at most %d (%s)", len(p.Spins), rule.Spins.Value, rule.Spins.Clause)
+		return powerUpError(message.New("reason.power-up.many", "{n} bonus spins, want at most {most} ({clause})",
+			message.Number("n", len(p.Spins)), message.Number("most", rule.Spins.Value),
+			message.String("clause", rule.Spins.Clause)))
 	}
 	for i, spin := range p.Spins {
 		if err := spin.check(rule, i == 0); err != nil {
-			return fmt.Errorf("power_up: bonus spin %d: %w", i+1, err)
+			return powerUpError(message.New("reason.power-up.spin", "bonus spin {n}: {why}", message.Number("n", i+1),
+				message.Err("why", err)))
 		}
 	}
 	return nil
@@ -97,7 +119,9 @@ func (s BonusSpin) check(rule *PowerUpDraw, first bool) error {
 		multipliers = rule.First
 	}
 	if s.Multiplier != 0 && !multipliers.Holds(s.Multiplier) {
-		return fmt.Errorf("multiplier %d, want %s, or 0 for none (%s)", s.Multiplier, multipliers, multipliers.Clause)
+		return message.NewError("reason.bonus-spin.multiplier", "multiplier {n}, want {want}, or 0 for none ({clause})",
+			message.Number("n", s.Multiplier), message.Message("want", multipliers.Words()),
+			message.String("clause", multipliers.Clause))
 	}
 	return s.Number.Check()
 }

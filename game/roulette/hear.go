@@ -2,9 +2,10 @@ package roulette
 
 import (
 	"encoding/json"
-	"fmt"
+	"strconv"
 
 	"pitboss/game"
+	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/game/picture"
 )
@@ -78,7 +79,8 @@ func (r *Rules) hear(round game.Round, name string, data json.RawMessage, traini
 		if training {
 			return nil, nil
 		}
-		return nil, fmt.Errorf("nothing is drawn: a live table waits for the platform's own draw")
+		return nil, message.NewError("reason.nothing-drawn",
+			"nothing is drawn: a live table waits for the platform's own draw")
 	}
 	switch name {
 	case HearLucky:
@@ -100,7 +102,9 @@ func (r *Rules) hear(round game.Round, name string, data json.RawMessage, traini
 		}
 		return kept(bonus, err)
 	}
-	return nil, fmt.Errorf("roulette is told %s, %s and %s, not %.60q", HearLucky, HearPowerUp, HearBonus, name)
+	return nil, message.NewError("reason.roulette.message", "roulette is told {names}, not {message}",
+		message.Named("names", english.List([]string{HearLucky, HearPowerUp, HearBonus}, "and")),
+		message.Quoted("message", name))
 }
 
 // bonusData is the platform's message about a bonus spin.
@@ -124,7 +128,7 @@ func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessag
 	}
 	given, err := readKeys(data, keys{key: into(&value, read)})
 	if err == nil && given == nil {
-		err = fmt.Errorf("%q is missing", key)
+		err = message.NewError("reason.key.missing", "{key} is missing", message.String("key", strconv.Quote(key)))
 	}
 	return value, err
 }
@@ -140,7 +144,7 @@ func parseBonus(data json.RawMessage) (told bonusData, err error) {
 func yesOrNo(value json.RawMessage) (bool, error) {
 	yes := string(value) == "true"
 	if !yes && string(value) != "false" {
-		return false, fmt.Errorf("%.20s is neither true nor false", value)
+		return false, message.NewError("reason.json.not-bool", "{value} is neither true nor false", shown(value))
 	}
 	return yes, nil
 }

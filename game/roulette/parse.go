@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 
+	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -25,10 +27,10 @@ func ParseResult(line []byte) (Spin, error) {
 		"number": into(&spin.Number, wholeNumber), "lucky": into(&spin.Lucky, parseLucky), "power_up": into(&spin.PowerUp, parsePowerUp),
 	})
 	if err == nil && !slices.Contains(given, "number") {
-		err = fmt.Errorf("number is missing")
+		err = message.NewError("reason.number.missing", "number is missing")
 	}
 	if err != nil {
-		return Spin{}, fmt.Errorf(`want {"number":17}: %w`, err)
+		return Spin{}, game.NotWanted(err, `{"number":17}`)
 	}
 	return spin, nil
 }
@@ -51,7 +53,7 @@ func readKeys(data json.RawMessage, known keys) (given []string, err error) {
 		if read, is := known[key]; is {
 			return read(value)
 		}
-		return fmt.Errorf("there is no such key")
+		return message.NewError("reason.json.no-such-key", "there is no such key")
 	})
 	return given, err
 }
@@ -62,7 +64,8 @@ func parseLucky(data json.RawMessage) (LuckyNumbers, error) {
 	err := strict.Object(data, func(key string, value json.RawMessage) error {
 		number, ok := strict.Number(key)
 		if !ok {
-			return fmt.Errorf("want a number of the wheel, 0 to %d", Pockets-1)
+			return message.NewError("reason.wheel.number.wanted", "want a number of the wheel, 0 to {most}",
+				message.Number("most", Pockets-1))
 		}
 		multiplier, err := wholeNumber[int](value)
 		lucky[Number(number)] = multiplier
@@ -92,7 +95,8 @@ func (s *BonusSpin) read(data json.RawMessage, others keys) error {
 	others["number"], others["multiplier"] = into(&s.Number, wholeNumber), into(&s.Multiplier, wholeNumber)
 	given, err := readKeys(data, others)
 	if err == nil && !(slices.Contains(given, "number") && slices.Contains(given, "multiplier")) {
-		err = fmt.Errorf(`want "number" and "multiplier", 0 where the number had none`)
+		err = message.NewError("reason.want", "want {example}",
+			message.String("example", `"number" and "multiplier", 0 where the number had none`))
 	}
 	return err
 }
@@ -101,9 +105,14 @@ func (s *BonusSpin) read(data json.RawMessage, others keys) error {
 func wholeNumber[T ~int](value json.RawMessage) (T, error) {
 	number, err := strconv.Atoi(string(bytes.TrimSpace(value)))
 	if err != nil {
-		return 0, fmt.Errorf("%.20s is no whole number", value)
+		return 0, message.NewError("reason.json.not-whole", "{value} is no whole number", shown(value))
 	}
 	return T(number), nil
+}
+
+// shown returns a value as an error shows it.
+func shown(value json.RawMessage) message.Arg {
+	return message.String("value", fmt.Sprintf("%.20s", value))
 }
 
 // list returns a function that decodes a JSON list with one function for each element; null is not a list.
@@ -111,13 +120,14 @@ func list[T any](element func(json.RawMessage) (T, error)) func(json.RawMessage)
 	return func(value json.RawMessage) ([]T, error) {
 		var raw []json.RawMessage
 		if err := json.Unmarshal(value, &raw); err != nil || raw == nil {
-			return nil, fmt.Errorf("%.20s is no list", value)
+			return nil, message.NewError("reason.json.not-list", "{value} is no list", shown(value))
 		}
 		read := make([]T, len(raw))
 		for i, data := range raw {
 			var err error
 			if read[i], err = element(data); err != nil {
-				return nil, fmt.Errorf("element %d: %w", i+1, err)
+				return nil, message.Wrap(err, message.New("reason.json.element", "element {n}: {why}",
+					message.Number("n", i+1), message.Err("why", err)))
 			}
 		}
 		return read, nil

@@ -8,6 +8,8 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // settleLine is a finished round of one player as a line of the command line.
@@ -164,11 +166,14 @@ func (r *Rules) checkSwap(hands Hands, went way) error {
 func (r *Rules) checkSwapped(hands Hands, cards []game.Card) error {
 	for i, card := range cards {
 		if !slices.Contains(hands.Player, card) || slices.Contains(cards[:i], card) {
-			return fmt.Errorf("swapped: %s is no card of the player, or is there twice", card)
+			return family.In("swapped", message.NewError("reason.swap.card",
+				"{card} is no card of the player, or is there twice",
+				message.Card("card", card)))
 		}
 	}
 	if want := r.own.Swap.Cards; !want.Holds(len(cards)) {
-		return fmt.Errorf("swapped: %d cards: want %s (%s)", len(cards), want, want.Clause)
+		return family.In("swapped", message.NewError("reason.swap.count", "{n} cards: want {want} ({clause})",
+			message.Number("n", len(cards)), message.Message("want", want.Words()), message.String("clause", want.Clause)))
 	}
 	return nil
 }

@@ -1,13 +1,11 @@
 package royalpoker
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Accept checks the players' decisions. All players share one hand: the platform reports which actions were chosen,
@@ -19,11 +17,13 @@ func (r *Rules) Accept(round game.Round, reading game.Reading, _ bool) (game.Rea
 	}
 	switch step := r.Next(round); {
 	case step.Kind != game.StepDecide:
-		return nil, errors.New("no player decides now")
+		return nil, family.NobodyDecides()
 	case said.Seat != 0 || said.Hand != 0:
-		return nil, fmt.Errorf("seat %d, hand %d: all players share one hand; leave seat and hand out", said.Seat, said.Hand)
+		return nil, message.NewError("reason.hand.shared",
+			"seat {seat}, hand {hand}: all players share one hand; leave seat and hand out", message.Number("seat", said.Seat),
+			message.Number("hand", said.Hand))
 	case !slices.Contains(step.Actions, said.Action):
-		return nil, fmt.Errorf("%.60q: want one of %s", said.Action, strings.Join(step.Actions, ", "))
+		return nil, family.NotOneOf(said.Action, step.Actions)
 	}
 	if said.Action == actionSwap && len(said.Cards) > 0 {
 		return said, r.checkSwapped(handsOf(round), said.Cards)

@@ -1,10 +1,11 @@
 package snakesladders
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
+	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -32,29 +33,35 @@ func (b *Board) leads(tile int) (to int, there bool) {
 func (b *Board) check(own *Own) error {
 	rules := own.Board
 	if len(b.Snakes) != rules.Snakes.Value {
-		return fmt.Errorf("snakes: %d, want %d (%s)", len(b.Snakes), rules.Snakes.Value, rules.Snakes.Clause)
+		return wrongCount("snakes", len(b.Snakes), rules.Snakes)
 	}
 	if len(b.Ladders) != rules.Ladders.Value {
-		return fmt.Errorf("ladders: %d, want %d (%s)", len(b.Ladders), rules.Ladders.Value, rules.Ladders.Clause)
+		return wrongCount("ladders", len(b.Ladders), rules.Ladders)
 	}
 	for _, head := range slices.Sorted(maps.Keys(b.Snakes)) {
 		if tail := b.Snakes[head]; tail < 1 || head > rules.Tiles.Value || tail >= head {
-			return fmt.Errorf("snakes: %d to %d: want head to tail, downwards, tiles 1 to %d", head, tail, rules.Tiles.Value)
+			return family.In("snakes", message.NewError("reason.board.snake",
+				"{head} to {tail}: want head to tail, downwards, tiles 1 to {most}", message.Number("head", head),
+				message.Number("tail", tail), message.Number("most", rules.Tiles.Value)))
 		}
 	}
 	for _, bottom := range slices.Sorted(maps.Keys(b.Ladders)) {
 		top := b.Ladders[bottom]
 		if bottom < 1 || top > rules.Tiles.Value || top <= bottom {
-			return fmt.Errorf("ladders: %d to %d: want bottom to top, upwards, tiles 1 to %d", bottom, top, rules.Tiles.Value)
+			return family.In("ladders", message.NewError("reason.board.ladder",
+				"{bottom} to {top}: want bottom to top, upwards, tiles 1 to {most}", message.Number("bottom", bottom),
+				message.Number("top", top), message.Number("most", rules.Tiles.Value)))
 		}
 		if _, both := b.Snakes[bottom]; both {
-			return fmt.Errorf("ladders: tile %d has a snake's head too", bottom)
+			return family.In("ladders", message.NewError("reason.board.both", "tile {tile} has a snake's head too",
+				message.Number("tile", bottom)))
 		}
 	}
 	for _, ends := range []map[int]int{b.Snakes, b.Ladders} {
 		for _, from := range slices.Sorted(maps.Keys(ends)) {
 			if _, on := b.leads(ends[from]); on {
-				return fmt.Errorf("%d leads to %d, from where another leads on", from, ends[from])
+				return message.NewError("reason.board.leads-on", "{from} leads to {to}, from where another leads on",
+					message.Number("from", from), message.Number("to", ends[from]))
 			}
 		}
 	}
@@ -63,10 +70,22 @@ func (b *Board) check(own *Own) error {
 	}
 	for _, tile := range rules.Safe.Values {
 		if b.Multipliers[tile] == 0 {
-			return fmt.Errorf("multipliers: the Safe Tile %d has none (%s)", tile, rules.Safe.Clause)
+			return family.In("multipliers", message.NewError("reason.board.safe", "the Safe Tile {tile} has none ({clause})",
+				message.Number("tile", tile), message.String("clause", rules.Safe.Clause)))
 		}
 	}
 	return b.checkPowerUps(rules.Tiles.Value)
+}
+
+// wrongCount returns an error for a number of snakes or ladders, and noTile for a tile that is not on the board.
+func wrongCount(field string, n int, want rulebook.Number) error {
+	return family.In(field, message.NewError("reason.board.count", "{n}, want {want} ({clause})", message.Number("n", n),
+		message.Number("want", want.Value), message.String("clause", want.Clause)))
+}
+
+func noTile(tile, tiles int) error {
+	return message.NewError("reason.tile.unknown", "tile {tile}: want 1 to {most}", message.Number("tile", tile),
+		message.Number("most", tiles))
 }
 
 // checkPowerUps returns an error for PowerUP tiles that occur twice, or share a tile with something else.
@@ -75,11 +94,13 @@ func (b *Board) checkPowerUps(tiles int) error {
 		_, leads := b.leads(tile)
 		switch {
 		case tile < 1 || tile > tiles:
-			return fmt.Errorf("power_ups: tile %d: want 1 to %d", tile, tiles)
+			return family.In("power_ups", noTile(tile, tiles))
 		case slices.Contains(b.PowerUps[:i], tile):
-			return fmt.Errorf("power_ups: tile %d stands twice", tile)
+			return family.In("power_ups", message.NewError("reason.tile.twice", "tile {tile} stands twice",
+				message.Number("tile", tile)))
 		case leads || b.Multipliers[tile] > 0:
-			return fmt.Errorf("power_ups: tile %d has a snake, a ladder or a multiplier", tile)
+			return family.In("power_ups", message.NewError("reason.tile.taken",
+				"tile {tile} has a snake, a ladder or a multiplier", message.Number("tile", tile)))
 		}
 	}
 	return nil
@@ -90,9 +111,12 @@ func checkMultipliers(multipliers map[int]int, tiles int, pays rulebook.Range) e
 	for _, tile := range slices.Sorted(maps.Keys(multipliers)) {
 		switch {
 		case tile < 1 || tile > tiles:
-			return fmt.Errorf("multipliers: tile %d: want 1 to %d", tile, tiles)
+			return family.In("multipliers", noTile(tile, tiles))
 		case !pays.Holds(multipliers[tile]):
-			return fmt.Errorf("multipliers: tile %d has %d: want %s (%s)", tile, multipliers[tile], pays, pays.Clause)
+			return family.In("multipliers", message.NewError("reason.tile.multiplier",
+				"tile {tile} has {n}: want {want} ({clause})",
+				message.Number("tile", tile), message.Number("n", multipliers[tile]), message.Message("want", pays.Words()),
+				message.String("clause", pays.Clause)))
 		}
 	}
 	return nil
@@ -101,13 +125,16 @@ func checkMultipliers(multipliers map[int]int, tiles int, pays rulebook.Range) e
 // checkRaised returns an error for multipliers that are not those of the previous board, each raised (003/4.1.b9).
 func checkRaised(before, raised map[int]int, own *Own) error {
 	if len(raised) != len(before) {
-		return fmt.Errorf("multipliers: %d tiles, want all %d that have one", len(raised), len(before))
+		return family.In("multipliers", message.NewError("reason.raised.count", "{n} tiles, want all {want} that have one",
+			message.Number("n", len(raised)), message.Number("want", len(before))))
 	}
 	for _, tile := range slices.Sorted(maps.Keys(before)) {
 		most := own.Bonus.Pays.Most
 		if now := raised[tile]; now < before[tile] || now == before[tile] && now < most {
-			return fmt.Errorf("multipliers: tile %d has %d, not more than %d before (%s)", tile, now, before[tile],
-				own.Board.PowerUps.Clause)
+			return family.In("multipliers", message.NewError("reason.raised.tile",
+				"tile {tile} has {n}, not more than {before} before ({clause})", message.Number("tile", tile),
+				message.Number("n", now), message.Number("before", before[tile]),
+				message.String("clause", own.Board.PowerUps.Clause)))
 		}
 	}
 	return checkMultipliers(raised, own.Board.Tiles.Value, own.Bonus.Pays)

@@ -2,7 +2,6 @@ package snakesladders
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -204,13 +203,16 @@ func (c *course) finish(worth, safe int) {
 	within := c.rules.own.Bonus.Pays
 	switch {
 	case worth == 0 && !within.Holds(ended.Multiplier):
-		c.Err = fmt.Errorf("multiplier is %d: the last tile has none, the platform says one, %s (%s)",
-			ended.Multiplier, within, within.Clause)
+		c.Err = message.NewError("reason.ended.range",
+			"multiplier is {n}: the last tile has none, the platform says one, {want} ({clause})",
+			message.Number("n", ended.Multiplier), message.Message("want", within.Words()),
+			message.String("clause", within.Clause))
 		return
 	case worth == 0:
 		c.said, worth = ended.Multiplier, ended.Multiplier
 	case ended.Multiplier != 0 && ended.Multiplier != max(worth, safe):
-		c.Err = fmt.Errorf("multiplier is %d: the last tile comes to %d", ended.Multiplier, max(worth, safe))
+		c.Err = message.NewError("reason.ended.other", "multiplier is {n}: the last tile comes to {want}",
+			message.Number("n", ended.Multiplier), message.Number("want", max(worth, safe)))
 		return
 	}
 	c.pays = min(max(worth, safe), within.Most)

@@ -1,11 +1,12 @@
 package snakesladders
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // The symbols of the four dice, named as in the paytable (003/4.b9).
@@ -75,11 +76,13 @@ func on(faces []string, face int) string {
 // checkMain returns an error for symbols that four dice cannot show.
 func (r *Rules) checkMain(main []string) error {
 	if count := r.own.Dice.Count.Value; len(main) != count {
-		return fmt.Errorf("dice: %d symbols, want %d", len(main), count)
+		return family.In("dice", message.NewError("reason.dice.count", "{n} symbols, want {want}",
+			message.Number("n", len(main)), message.Number("want", count)))
 	}
 	for _, symbol := range main {
 		if !slices.Contains(symbols(), symbol) {
-			return fmt.Errorf("dice: %.40q is no symbol: want %s", symbol, english.List(symbols(), "or"))
+			return family.In("dice", message.NewError("reason.dice.symbol", "{symbol} is no symbol: want {symbols}",
+				message.Excerpt("symbol", symbol, 40), message.Named("symbols", english.List(symbols(), "or"))))
 		}
 	}
 	return nil

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Totem is what the tiles show once their faces have stopped (003/4.2.b4): each has a multiplier, or a type of the
@@ -18,15 +21,18 @@ func (t *Totem) check(r *Rules) error {
 	tiles := r.own.Totem.Levels.Value * r.own.Totem.Tiles.Value
 	for tile := 1; tile <= tiles; tile++ {
 		if _, bonus := t.Bonuses[tile]; bonus == (t.Multipliers[tile] > 0) {
-			return fmt.Errorf("tile %d: want a multiplier or a bonus (003/4.2.b3)", tile)
+			return message.NewError("reason.totem.tile", "tile {tile}: want a multiplier or a bonus ({clause})",
+				message.Number("tile", tile), message.String("clause", "003/4.2.b3"))
 		}
 	}
 	for _, tile := range slices.Sorted(maps.Keys(t.Bonuses)) {
 		switch _, known := r.typeOf(t.Bonuses[tile]); {
 		case tile < 1 || tile > tiles:
-			return fmt.Errorf("bonuses: tile %d: want 1 to %d", tile, tiles)
+			return family.In("bonuses", noTile(tile, tiles))
 		case !known:
-			return fmt.Errorf("bonuses: tile %d: %.40q: want one of %v", tile, t.Bonuses[tile], r.typeNames())
+			return family.In("bonuses", message.NewError("reason.totem.bonus", "tile {tile}: {bonus}: want one of {bonuses}",
+				message.Number("tile", tile), message.Excerpt("bonus", t.Bonuses[tile], 40),
+				message.Named("bonuses", fmt.Sprint(r.typeNames()))))
 		}
 	}
 	return checkMultipliers(t.Multipliers, tiles, r.own.Bonus.Pays)

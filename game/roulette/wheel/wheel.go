@@ -4,8 +4,9 @@
 package wheel
 
 import (
-	"fmt"
 	"slices"
+
+	"pitboss/game/message"
 )
 
 // Pockets is the number of pockets of the wheel: 0 to 36 (001/9.1, 003/9.b2, 004/1.1).
@@ -63,7 +64,8 @@ func Sectors() []Neighbourhood {
 // Check returns an error if there is no such pocket.
 func (n Number) Check() error {
 	if n < 0 || n >= Pockets {
-		return fmt.Errorf("%d is no number of the wheel: want 0 to %d", n, Pockets-1)
+		return message.NewError("reason.wheel.number", "{number} is no number of the wheel: want 0 to {most}",
+			message.Number("number", n), message.Number("most", Pockets-1))
 	}
 	return nil
 }

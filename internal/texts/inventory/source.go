@@ -109,7 +109,7 @@ func (s *source) readFile(of folder, file *ast.File, name string) {
 			case *ast.CallExpr:
 				reading := reading{source: s, folder: of, around: around, message: name, call: found}
 				switch called(found, name) {
-				case "New":
+				case "New", "NewError":
 					reading.text(1)
 				case "Count":
 					reading.text(2)
