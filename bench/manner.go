@@ -5,8 +5,8 @@ import "pitboss/game/message"
 // Manner describes how a kind of device is used and maintained, in words for the technician. Empty words stand for those
 // of a device that the bench knows nothing about.
 type Manner struct {
-	// Once tells how to make one reading.
-	Once message.Text
+	// Read tells in a sentence how to make readings.
+	Read message.Text
 	// Deck tells in a sentence how to read a whole deck, with DeckNote on what does not count. It is empty for a device
 	// that reads no cards.
 	Deck, DeckNote message.Text
@@ -21,13 +21,13 @@ type Manner struct {
 var (
 	CleanWindow = message.New("bench.care.window", "Clean the reader's window with a dry, soft cloth, and look at its "+
 		"angle, its distance and light that shines into it.")
-	PullCard = message.New("bench.once.card", "Pull a card past the reader, as in play,")
+	PullCard = message.New("bench.read.card", "Pull a card past the reader, as in play, again and again.")
 	PullDeck = message.New("bench.deck.pull",
 		"Pull every card of one deck past the reader, in any order, a second between two.")
 )
 
-func (m Manner) once() message.Text {
-	return m.Once.Or(message.New("bench.once", "Let it read"))
+func (m Manner) read() message.Text {
+	return m.Read.Or(message.New("bench.read", "Let it read, again and again."))
 }
 
 func (m Manner) care() message.Text { return m.Care.Or(CleanWindow) }

@@ -30,14 +30,16 @@ func TestsFor(options TrialOptions) []Offer {
 func (o TrialOptions) say(test Test) (label, words message.Text) {
 	switch test {
 	case Readings:
-		long := message.New("bench.readings.minutes", "some five minutes")
+		n, least := message.Number("n", o.Reads), message.Decimal("least", percent(o.Least))
+		does := message.Count("bench.readings.does",
+			"{n} reading, some five minutes: is the share of good ones {least}, and no worse than usual?",
+			"{n} readings, some five minutes: is the share of good ones {least}, and no worse than usual?", n, least)
 		if o.Manner.Turns {
-			long = message.New("bench.readings.hour", "more than an hour")
+			does = message.Count("bench.readings.does.turns",
+				"{n} reading, more than an hour: is the share of good ones {least}, and no worse than usual?",
+				"{n} readings, more than an hour: is the share of good ones {least}, and no worse than usual?", n, least)
 		}
-		return message.New("bench.readings", "Read rate"), message.New("bench.readings.does",
-			"{once} {n} times, {long}: is the share of good readings {least}, and no worse than usual?",
-			message.Message("once", o.Manner.once()), message.Number("n", o.Reads), message.Message("long", long),
-			message.Decimal("least", percent(o.Least)))
+		return message.New("bench.readings", "Read rate"), message.Sentences(o.Manner.read(), does)
 	case Deck:
 		return message.New("bench.deck", "Every card of a deck"), message.New("bench.deck.does",
 			"Every card of one deck once, in any order, some three minutes: which of the {n} faces fail, how often, how "+

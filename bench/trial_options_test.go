@@ -57,8 +57,8 @@ func TestTestsFor(t *testing.T) {
 
 // A wheel's readings are complete games.
 func TestHowLongReadingsTake(t *testing.T) {
-	for kind, want := range map[string]string{"scanner": " 100 times, some five minutes: ",
-		"wheel": " 100 times, more than an hour: ", "money-wheel": " 100 times, more than an hour: "} {
+	for kind, want := range map[string]string{"scanner": " 100 readings, some five minutes: ",
+		"wheel": " 100 readings, more than an hour: ", "money-wheel": " 100 readings, more than an hour: "} {
 		options := bench.TrialOptions{Manner: mannerOf(kind), KindWords: message.Written("a device"), Judgement: ofCards, Reads: 100}
 		for _, offer := range bench.TestsFor(options) {
 			if offer.Name == string(bench.Readings) && !strings.Contains(offer.Words.String(), want) {

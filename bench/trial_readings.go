@@ -156,9 +156,8 @@ func (t *readingsTrial) mostly(faces []string) bool {
 }
 
 func (t *readingsTrial) ask() message.Text {
-	return message.New("bench.readings.ask", "{once} again and again: {tried} of {wanted} read.",
-		message.Message("once", t.options.Manner.once()), message.Number("tried", t.reads.Tried),
-		message.Number("wanted", t.options.Reads))
+	return message.Sentences(t.options.Manner.read(), message.New("bench.readings.ask", "{tried} of {wanted} read.",
+		message.Number("tried", t.reads.Tried), message.Number("wanted", t.options.Reads)))
 }
 
 func (t *readingsTrial) figures(p *Progress) {

@@ -107,7 +107,7 @@ func TestReadings(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.options.Manner.Once.IsZero() {
+			if test.options.Manner.Read.IsZero() {
 				test.options.Manner = mannerOf("scanner")
 			}
 			if test.options.Judgement == nil {
@@ -139,9 +139,9 @@ func TestReadingsCutByAnUnplug(t *testing.T) {
 
 func TestReadingsAsk(t *testing.T) {
 	for kind, want := range map[string]string{
-		"scanner": "Pull a card past the reader, as in play, again and again: 2 of 5 read.", "rfid": "Pull a card past the reader",
-		"angel-eye": "Draw a card out of the shoe", "dice": "Throw the dice again and again: 2 of 5 read.",
-		"other": "Let it read again and again",
+		"scanner": "Pull a card past the reader, as in play, again and again. 2 of 5 read.", "rfid": "Pull a card past the reader",
+		"angel-eye": "Draw a card out of the shoe", "dice": "Throw the dice again and again. 2 of 5 read.",
+		"other": "Let it read, again and again.",
 	} {
 		a := act(t, bench.Readings, bench.TrialOptions{Manner: mannerOf(kind), Judgement: ofCards, Reads: 5}).play("KD nr")
 		a.asks(want)

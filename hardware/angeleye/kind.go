@@ -13,7 +13,7 @@ var Kind = &device.Kind{
 	Name: "angel-eye", Words: message.New("device.kind.angel-eye", "an Angel Eye shoe"), Takes: game.StepScan,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 	Manner: bench.Manner{
-		Once:     message.New("bench.once.shoe", "Draw a card out of the shoe, as in play,"),
+		Read:     message.New("bench.read.shoe", "Draw a card out of the shoe, as in play, again and again."),
 		Deck:     message.New("bench.deck.shoe", "Draw every card of one deck out of the shoe, as in play."),
 		DeckNote: message.New("bench.deck.shoe.note", "Cards drawn in lock, error or setting mode are no readings."),
 		Care: message.New("bench.care.shoe",

@@ -13,7 +13,7 @@ var Kind = &device.Kind{
 	Name: "dice", Words: message.New("device.kind.dice", "a dice sensor"), Takes: game.StepDice,
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
-		Once:   message.New("bench.once.dice", "Throw the dice"),
+		Read:   message.New("bench.read.dice", "Throw the dice again and again."),
 		Care:   message.New("bench.care.dice", "Clean the dome and the sensor's window, and look at light that shines in."),
 		Unread: message.New("bench.unread.dice", "Look at the shaker and its sensor, then test again."),
 	},

@@ -13,7 +13,7 @@ var Kind = &device.Kind{
 	Name: "rfid", Words: message.New("device.kind.rfid", "an RFID reader"), Takes: game.StepScan, Badges: true,
 	Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false},
 	Manner: bench.Manner{
-		Once: bench.PullCard, Deck: bench.PullDeck,
+		Read: bench.PullCard, Deck: bench.PullDeck,
 		Care: message.New("bench.care.rfid",
 			"Look for metal near the reader, at how far the cards pass from it, and at the tags themselves."),
 	},

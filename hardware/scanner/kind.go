@@ -18,7 +18,7 @@ var Kind = &device.Kind{
 	Judgement: bench.Judgement{
 		bench.Good: true, bench.NoRead: false, bench.BadCheck: false, bench.Partial: false, bench.Oversize: false,
 	},
-	Manner:    bench.Manner{Once: bench.PullCard, Deck: bench.PullDeck, Care: bench.CleanWindow},
+	Manner:    bench.Manner{Read: bench.PullCard, Deck: bench.PullDeck, Care: bench.CleanWindow},
 	Languages: Languages,
 	Drive:     device.Drives(Config{ConfirmIdentical: Default().ConfirmIdentical}, New),
 	Protocols: device.Names(Protocols()),

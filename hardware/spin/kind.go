@@ -12,7 +12,7 @@ var Judgement = bench.Judgement{bench.Good: true, bench.NoRead: false}
 
 // Manner describes to the technician how a wheel is used and maintained.
 var Manner = bench.Manner{
-	Once: message.New("bench.once.wheel", "Let it play a game"), Turns: true,
+	Read: message.New("bench.read.wheel", "Let it play one game after another."), Turns: true,
 	Care: message.New("bench.care.wheel",
 		"Look on page 2 at what the wheel says of the turns that gave no number, and clean its sensors."),
 }

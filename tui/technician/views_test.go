@@ -60,7 +60,7 @@ var kindWords = map[string]message.Text{
 
 // ofCards are the options of a scanner's tests.
 var ofCards = bench.TrialOptions{
-	KindWords: kindWords["scanner"], Manner: bench.Manner{Once: bench.PullCard, Deck: bench.PullDeck},
+	KindWords: kindWords["scanner"], Manner: bench.Manner{Read: bench.PullCard, Deck: bench.PullDeck},
 	Judgement: bench.Judgement{bench.Good: true, bench.NoRead: false},
 }
 
