@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"log/slog"
 	"os"
 	"slices"
@@ -11,8 +10,8 @@ import (
 	"pitboss/game/english"
 	"pitboss/internal/config"
 	"pitboss/internal/exit"
+	"pitboss/internal/logfile"
 	"pitboss/internal/vt"
-	"pitboss/ordinary"
 	"pitboss/text"
 	"pitboss/tui/shell"
 	"pitboss/tui/theme"
@@ -64,13 +63,13 @@ func (l *Look) Screen() (options shell.Options, err error) {
 
 // OpenLog directs the log of the program and its libraries to a file, instead of over the screen. done closes it.
 func OpenLog(path string) (log *slog.Logger, done func(), err error) {
-	file, err := ordinary.Append(path)
+	file, err := logfile.Open(path, logfile.Limit)
 	if err != nil {
-		return nil, nil, fmt.Errorf("opening the log: %w", err)
+		return nil, nil, err
 	}
 	log = slog.New(slog.NewJSONHandler(file, nil))
 	slog.SetDefault(log)
-	return log, func() { file.Close() }, nil
+	return log, func() { _ = file.Close() }, nil // everything has been written
 }
 
 // FloorCredentials is the default file for a floor station's credentials.

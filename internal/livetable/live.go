@@ -21,11 +21,11 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/internal/logfile"
 	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
 	"pitboss/internal/vt"
 	"pitboss/internal/workbench"
-	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/tui"
 )
@@ -59,11 +59,11 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	if err != nil {
 		return err
 	}
-	logFile, err := ordinary.Append(LogPath(loaded.Database))
+	logFile, err := logfile.Open(LogPath(loaded.Database), logfile.Limit)
 	if err != nil {
-		return fmt.Errorf("opening the log: %w", err)
+		return err
 	}
-	defer logFile.Close()
+	defer func() { _ = logFile.Close() }() // everything has been written
 	inForce, err := loaded.Text()
 	if err != nil {
 		return err

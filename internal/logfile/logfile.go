@@ -14,6 +14,9 @@ import (
 // Before is what is put behind the name of a log for the one before it.
 const Before = ".1"
 
+// Limit is the size in bytes at which a log of a service is begun again.
+const Limit = 32 << 20
+
 // File is a log and the one before it.
 type File struct {
 	path string

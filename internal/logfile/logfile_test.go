@@ -59,3 +59,29 @@ func TestALogGoesOn(t *testing.T) {
 	got := read(t, path)
 	check.Equalf(t, strings.Count(got, "\n"), 3, "the log has %q", got)
 }
+
+// The tail of a log continues that of the one before it, and begins with a whole line.
+func TestTail(t *testing.T) {
+	for name, test := range map[string]struct {
+		lines int
+		most  int64
+		want  string
+	}{
+		"a part of one":       {3, 15, "line 2\nline 3\n"},
+		"one whole":           {3, 21, "line 1\nline 2\nline 3\n"},
+		"less than there is":  {2, 100, "line 1\nline 2\n"},
+		"into the one before": {7, 15, "line 6\nline 7\n"},
+		"both":                {7, 100, "line 1\nline 2\nline 3\nline 4\nline 5\nline 6\nline 7\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "table.log")
+			log := must.Get(logfile.Open(path, 42))(t) // six lines
+			for line := range test.lines {
+				must.Get(fmt.Fprintf(log, "line %d\n", line+1))(t)
+			}
+			must.Do(t, log.Close())
+			check.Equal(t, string(must.Get(logfile.Tail(path, test.most))(t)), test.want)
+		})
+	}
+	check.ErrorIs(t, check.ErrorOf(logfile.Tail(filepath.Join(t.TempDir(), "table.log"), 100)), fs.ErrNotExist)
+}

@@ -23,6 +23,7 @@ import (
 	"pitboss/internal/doctor"
 	"pitboss/internal/journals"
 	"pitboss/internal/livetable"
+	"pitboss/internal/logfile"
 	"pitboss/ordinary"
 	"pitboss/store"
 )
@@ -225,7 +226,7 @@ func (c *collector) configuration(context.Context) {
 }
 
 func (c *collector) log(context.Context) {
-	tail, err := logTail(livetable.LogPath(c.bundle.Database))
+	tail, err := logfile.Tail(livetable.LogPath(c.bundle.Database), logRead)
 	if err != nil {
 		c.lacks(logPart, err)
 		return

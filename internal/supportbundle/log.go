@@ -3,15 +3,10 @@ package supportbundle
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
-
-	"pitboss/ordinary"
 )
 
 // Limits of the log in a bundle: how much of its end is read, and how much of that is kept, in bytes.
@@ -32,28 +27,6 @@ type logLine struct {
 type logEnd struct {
 	Lines   int `json:"lines"`
 	Unknown int `json:"unknown"`
-}
-
-// logTail returns the last lines of a log, of at most logRead bytes. The first is whole.
-func logTail(path string) (tail []byte, err error) {
-	file, err := ordinary.Open(path, os.O_RDONLY)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	status, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	from := max(status.Size()-logRead, 0)
-	tail, err = io.ReadAll(io.NewSectionReader(file, from, logRead))
-	if err != nil {
-		return nil, err
-	}
-	if from > 0 {
-		_, tail, _ = bytes.Cut(tail, []byte{'\n'})
-	}
-	return tail, nil
 }
 
 // log returns the last lines of a log as they may be in a bundle, oldest first, and how many there are.

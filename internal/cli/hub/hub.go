@@ -190,9 +190,6 @@ func (o *ownNATS) cluster() (cluster hub.Cluster, err error) {
 	return cluster, nil
 }
 
-// longestLog is the size at which the hub's log is rotated.
-const longestLog = 32 << 20
-
 // runHub runs a hub until it is stopped.
 func runHub(cmd *cobra.Command, options hub.Options) error {
 	if options.Breaks.After <= 0 || options.Breaks.Rest <= 0 {
@@ -204,7 +201,7 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 	if err := journals.AsOwner(hub.JournalPath(options.Dir)); err != nil {
 		return err
 	}
-	logFile, err := logfile.Open(filepath.Join(options.Dir, "hub.log"), longestLog)
+	logFile, err := logfile.Open(filepath.Join(options.Dir, "hub.log"), logfile.Limit)
 	if err != nil {
 		return err
 	}
