@@ -65,31 +65,42 @@ func (o TrialOptions) withDefaults() TrialOptions {
 	return o
 }
 
+// check reports what is wrong with the options, in words for the technician.
 func (o TrialOptions) check() error {
+	most := message.Number("most", maxSteps)
 	switch {
 	case o.Reads < 1 || o.Reads > maxSteps:
-		return fmt.Errorf("%d readings: want 1 to %d", o.Reads, maxSteps)
+		return message.AsError(message.New("bench.options.reads", "{n} readings: want 1 to {most}",
+			message.Number("n", o.Reads), most))
 	case !(o.Least > 0 && o.Least <= 1):
-		return fmt.Errorf("a share of %g good readings: want more than 0, at most 1, such as 0.98", o.Least)
+		return message.AsError(message.New("bench.options.least",
+			"a share of {share} good readings: want more than 0, at most 1, such as {example}",
+			message.Decimal("share", fmt.Sprint(o.Least)), message.Decimal("example", fmt.Sprint(TrialLeast))))
 	case o.Shakes < 1 || o.Shakes > maxSteps:
-		return fmt.Errorf("%d pulls of the cable: want 1 to %d", o.Shakes, maxSteps)
+		return message.AsError(message.New("bench.options.shakes", "{n} pulls of the cable: want 1 to {most}",
+			message.Number("n", o.Shakes), most))
 	case o.Patience < 0:
-		return fmt.Errorf("a patience of %s: want a time, such as 1m", o.Patience)
+		return message.AsError(message.New("bench.options.patience", "a patience of {time}: want a time, such as 1m",
+			message.Decimal("time", o.Patience.String())))
 	case o.Pulse < 0:
-		return fmt.Errorf("a pulse of %s: want a time, 0 for a device that does not speak by itself", o.Pulse)
+		return message.AsError(message.New("bench.options.pulse",
+			"a pulse of {time}: want a time, 0 for a device that does not speak by itself",
+			message.Decimal("time", o.Pulse.String())))
 	case o.Baseline != nil && o.Baseline.Reads.Good > o.Baseline.Reads.Tried:
-		return fmt.Errorf("the baseline has %d good readings of %d: set it anew", o.Baseline.Reads.Good,
-			o.Baseline.Reads.Tried)
+		return message.AsError(message.New("bench.options.baseline",
+			"the baseline has {good} good readings of {tried}: set it anew",
+			message.Number("good", o.Baseline.Reads.Good), message.Number("tried", o.Baseline.Reads.Tried)))
 	}
 	seen := map[string]bool{}
 	for i, face := range o.Cards {
 		card, err := game.ParseCard(face)
 		if err != nil {
-			return fmt.Errorf("the deck's faces: %w", err)
+			return message.Wrap(err, message.New("bench.options.faces", "the deck's faces: {why}", message.Err("why", err)))
 		}
 		o.Cards[i] = card.String()
 		if seen[o.Cards[i]] {
-			return fmt.Errorf("the deck has %s twice: want every face once", card)
+			return message.AsError(message.New("bench.options.twice", "the deck has {card} twice: want every face once",
+				message.Card("card", card)))
 		}
 		seen[o.Cards[i]] = true
 	}
@@ -100,7 +111,8 @@ func (o TrialOptions) check() error {
 func NewTrial(test Test, options TrialOptions, at time.Time) (*Trial, error) {
 	options = options.withDefaults()
 	if err := options.check(); err != nil {
-		return nil, fmt.Errorf("the test %s: %w", test, err)
+		return nil, message.Wrap(err, message.New("bench.options.wrong", "the test {test}: {why}",
+			message.String("test", test), message.Err("why", err)))
 	}
 	if why := options.never(test); !why.IsZero() {
 		return nil, message.AsError(message.New("bench.test.impossible", "There is no test {test}: {why}.",

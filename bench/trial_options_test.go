@@ -83,7 +83,10 @@ func TestWrongOptions(t *testing.T) {
 		`card "1X": want rank A23456789TJQK then`: {Cards: []string{"KD", "1X"}},
 	} {
 		options.Manner, options.Judgement = mannerOf("scanner"), ofCards
-		check.ErrorSays(t, check.ErrorOf(bench.NewTrial(bench.Cable, options, morning)), want)
+		err := check.ErrorOf(bench.NewTrial(bench.Cable, options, morning))
+		check.ErrorSays(t, err, want)
+		why, _ := message.OfError(err).Arg("why")
+		check.Equalf(t, why.Kind, message.KindMessage, "%s: the technician reads English", want)
 	}
 	check.ErrorSays(t, check.ErrorOf(bench.NewTrial("dance", bench.TrialOptions{}, morning)),
 		`the tests are ["readings"`)
