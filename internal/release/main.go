@@ -58,7 +58,14 @@ func run(ctx context.Context) error {
 	if err := os.WriteFile(filepath.Join(*out, reports), programs, 0o644); err != nil {
 		return err
 	}
-	return keys.sign(*out, append(files, reports), from)
+	files = append(files, reports)
+	if err := keys.sign(*out, files, from); err != nil {
+		return err
+	}
+	for _, name := range append(files, sums) {
+		fmt.Println(filepath.Join(*out, name))
+	}
+	return nil
 }
 
 // release makes the files of one architecture in a folder. It returns their names and the report on the program.

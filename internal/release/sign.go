@@ -72,25 +72,28 @@ func (k keys) pinned() string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// sign writes SHA256SUMS of the files in a folder, and its signature if there is a key.
+// sums is the file with the digests of a release's files.
+const sums = "SHA256SUMS"
+
+// sign writes the digests of the files in a folder, and a signature of them if there is a key.
 func (k keys) sign(folder string, files []string, from commit) error {
-	var sums strings.Builder
+	var digests strings.Builder
 	for _, name := range slices.Sorted(slices.Values(files)) {
 		data, err := ordinary.Read(filepath.Join(folder, name), maxProgram)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), name)
+		fmt.Fprintf(&digests, "%x  %s\n", sha256.Sum256(data), name)
 	}
-	path := filepath.Join(folder, "SHA256SUMS")
-	if err := os.WriteFile(path, []byte(sums.String()), 0o644); err != nil {
+	path := filepath.Join(folder, sums)
+	if err := os.WriteFile(path, []byte(digests.String()), 0o644); err != nil {
 		return err
 	}
 	if k.secret == nil {
 		fmt.Fprintln(os.Stderr, "release: not signed: no key was given (--key, PITBOSS_RELEASE_KEY)")
 		return os.RemoveAll(path + ".minisig")
 	}
-	trusted := fmt.Sprintf("timestamp:%d file:SHA256SUMS pitboss %s %s", from.time.Unix(), from.version, from.revision)
-	signature := minisign.SignWithComments(*k.secret, []byte(sums.String()), trusted, fmt.Sprintf("signature of pitboss %s", from.version))
+	trusted := fmt.Sprintf("timestamp:%d file:%s pitboss %s %s", from.time.Unix(), sums, from.version, from.revision)
+	signature := minisign.SignWithComments(*k.secret, []byte(digests.String()), trusted, fmt.Sprintf("signature of pitboss %s", from.version))
 	return os.WriteFile(path+".minisig", signature, 0o644)
 }
