@@ -36,6 +36,7 @@ func (d *desk) types(chosen, again string) *desk {
 // read.
 func TestTheFirstSignIn(t *testing.T) {
 	d, s := atFirstPIN(t, Options{})
+	check.Lacksf(t, d.drawn(), "NOT ACCEPTED", "nothing went wrong yet")
 	if d.types("719428", "719429"); len(d.chosen) > 0 || !strings.Contains(d.drawn(), "The two new PINs differ.") {
 		t.Fatalf("chosen is %v:\n%s", d.chosen, d.drawn())
 	}

@@ -230,8 +230,8 @@ func alarmText(alarm game.ShoeAlarm, look *theme.Theme) message.Text {
 // rows. It leaves out what to do if that is the step, which the headline shows. The refusal stays until something
 // changes or a key is pressed.
 func (s *Screen) refusedLines(rows int) []string {
-	refused := s.View.Refused
-	if refused == nil || s.Seen || rows < 1 {
+	refused := s.refused()
+	if refused == nil || rows < 1 {
 		return nil
 	}
 	lines := s.filled(s.Look.Refused, s.Say(s.refusedText()), rows)
@@ -239,6 +239,15 @@ func (s *Screen) refusedLines(rows int) []string {
 		lines = append(lines, s.filled(s.Look.Refused, hint, rows-len(lines))...)
 	}
 	return lines
+}
+
+// refused returns what was refused last, until a key is pressed. It leaves out a first PIN, which was right: the dialog
+// where it was typed says what to do.
+func (s *Screen) refused() *game.Refusal {
+	if refused := s.View.Refused; !s.Seen && refused != nil && refused.Code != game.RefusedFirstPIN {
+		return refused
+	}
+	return nil
 }
 
 // refusedText says what was refused last, and how often in a row. Something was.

@@ -45,7 +45,7 @@ func (s *Screen) Words() Words {
 	if drawn := s.Say(s.View.Picture.Drawn.Words); !strings.Contains(strings.Join(w.Table, " "), drawn) {
 		w.Table = append(w.Table, drawn)
 	}
-	if refused := s.View.Refused; refused != nil && !s.Seen {
+	if refused := s.refused(); refused != nil {
 		w.Refused = s.Say(message.Sentences(s.refusedText(), refused.Hint))
 	}
 	for _, device := range s.Devices {
