@@ -30,6 +30,8 @@ const (
 	Elsewhere
 	// Boundary marks events at which the state is saved, so that a start replays from there.
 	Boundary
+	// OfExercise marks events that only the record of an exercise has.
+	OfExercise
 
 	// The part of a table's state that an event changes, at most one. An event of none is applied by itself, or appears
 	// in the record only.
@@ -90,6 +92,12 @@ var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []
 	{is: HeadRefused{}, traits: Quiet | Beside | Elsewhere},
 	{is: ProgramChanged{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
 	{is: SupportBundleMade{}, traits: Quiet | OutsidePlay | Beside | Elsewhere},
+	{is: ExerciseBegun{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExerciseHappened{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExerciseStepShown{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExerciseKeyDead{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: InstructorNoted{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExerciseEnded{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: RecordForked{}, traits: Quiet | Beside | Elsewhere},
 	{is: RecordRemoved{}, traits: Quiet | Beside | Elsewhere},
 

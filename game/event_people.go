@@ -13,6 +13,8 @@ type JournalKind string
 const (
 	Live     JournalKind = "live"
 	Training JournalKind = "training"
+	// Exercise is the record of one exercise of one trainee, with what their screen showed.
+	Exercise JournalKind = "exercise"
 )
 
 // JournalBegun is the first record of a journal. It says which kind the journal is.

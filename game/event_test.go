@@ -73,6 +73,12 @@ func everyEvent() []game.Event {
 			From: "0.1.0", To: "0.2.0", FromDigest: strings.Repeat("0a", 32), ToDigest: strings.Repeat("0b", 32), AskedBy: "root (uid 0)", TakenBack: true,
 		},
 		game.SupportBundleMade{Digest: strings.Repeat("0c", 32), Parts: []string{"README.txt", "doctor.json"}},
+		game.ExerciseBegun{Name: "first-round", Digest: strings.Repeat("0d", 32), Exercise: json.RawMessage(`{"seed":7}`), Trainee: "cleo", Screen: true},
+		game.ExerciseHappened{Number: 1, What: "card-misread"},
+		game.ExerciseStepShown{Step: "deal", Position: "player-2"},
+		game.ExerciseKeyDead{Key: "x"},
+		game.InstructorNoted{Text: "looked away", By: "rasa"},
+		game.ExerciseEnded{Why: game.ExerciseDone},
 		game.RecordForked{Record: "table-7", From: 101, HubLast: 250, OwnLast: 130, Hub: "ab12", Own: "cd34"},
 		game.RecordRemoved{
 			Record: "table-7", Table: "table-7", Ended: at, Size: 250, Hash: "ab12", Last: at, Log: "vilnius/table-7/ab+1+AQ==", Head: "vilnius/table-7/ab", Why: "records are kept for 5 years",

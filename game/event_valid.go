@@ -26,7 +26,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-func (e JournalBegun) valid() error { return oneOf("journal kind", e.Kind, Live, Training) }
+func (e JournalBegun) valid() error { return oneOf("journal kind", e.Kind, Live, Training, Exercise) }
 
 func (e SignedIn) valid() error {
 	for _, role := range e.Person.Roles {

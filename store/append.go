@@ -66,6 +66,9 @@ func (j *Journal) append(t *transaction, records []game.Record, saved []byte) ([
 		if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
 			return nil, faultf(ErrBadRecord, nil, "a journal begins once: record %d cannot say that it does", record.Sequence)
 		}
+		if err := checkExercise(j.info.Kind, event); err != nil {
+			return nil, faultf(ErrBadRecord, nil, "the %s event cannot be journaled: %v", record.Type, err)
+		}
 		if err := j.checkForm(record, event); err != nil {
 			return nil, err
 		}

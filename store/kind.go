@@ -1,6 +1,8 @@
 package store
 
 import (
+	"errors"
+
 	"pitboss/game"
 	"pitboss/store/internal/pages"
 )
@@ -27,11 +29,26 @@ func (j *Journal) checkKind(wanted game.JournalKind) error {
 	switch {
 	case wanted == "" || j.info.Kind == "" || wanted == j.info.Kind:
 		return nil
+	case j.info.Kind == game.Exercise:
+		return faultf(ErrOtherKind, nil, "the journal %s is the record of an exercise and stays one; name another file", j.path)
+	case wanted == game.Exercise:
+		return faultf(ErrOtherKind, nil, "the journal %s is the record of a table, and an exercise keeps its own; name another file", j.path)
 	case j.info.Kind == game.Training:
 		return faultf(ErrOtherKind, nil, "the journal %s is a training journal and stays one: its people and PINs are known to everybody; "+
 			"begin a live one in another file", j.path)
 	}
 	return faultf(ErrOtherKind, nil, "the journal %s is a live table's and stays one: nothing is trained in it; name another file", j.path)
+}
+
+// errOfExercise means that a record belongs to that of an exercise.
+var errOfExercise = errors.New("only the record of an exercise has it")
+
+// checkExercise returns an error for an event of an exercise in a journal of another kind.
+func checkExercise(kind game.JournalKind, event game.Event) error {
+	if game.Has(event, game.OfExercise) && kind != game.Exercise {
+		return errOfExercise
+	}
+	return nil
 }
 
 // readKind returns the kind stated in the first record. An older journal without that record counts as training if it

@@ -25,6 +25,7 @@ func TestTrainingAndLiveNeverMix(t *testing.T) {
 	}{
 		{"begun live", game.Live, anna, game.Live},
 		{"begun training", game.Training, anna, game.Training},
+		{"begun as the record of an exercise", game.Exercise, anna, game.Exercise},
 		{"unmarked, with a person of a site", "", anna, game.Live},
 		{"unmarked, with a person of training", "", game.TrainingPeople()[1], game.Training},
 		{"unmarked, with a person of a site who has the id of one of training", "", namesake, game.Live},
@@ -35,7 +36,7 @@ func TestTrainingAndLiveNeverMix(t *testing.T) {
 			making.Kind = test.made
 			addAndClose(t, path, making, test.person)
 			before := readFile(t, path)
-			for _, wanted := range []game.JournalKind{game.Live, game.Training} {
+			for _, wanted := range []game.JournalKind{game.Live, game.Training, game.Exercise} {
 				asked := options
 				asked.Kind = wanted
 				journal, err := store.Open(path, asked)
@@ -93,5 +94,32 @@ func TestMissingJournalIsNotMade(t *testing.T) {
 	must.Do(t, os.WriteFile(path, nil, 0o600))
 	if _, err := store.Open(path, wanted); !errors.Is(err, store.ErrNotBegun) {
 		t.Errorf("an empty journal: %v, want it refused", err)
+	}
+}
+
+// What belongs to the record of an exercise is refused by type in every other journal, and nothing is written.
+func TestOnlyAnExerciseHasItsEvents(t *testing.T) {
+	of := []game.Event{
+		game.ExerciseBegun{Name: "x", Exercise: []byte(`{}`)}, game.ExerciseHappened{What: "misread"},
+		game.ExerciseStepShown{Step: "deal"}, game.ExerciseKeyDead{Key: "x"}, game.InstructorNoted{Text: "late"},
+		game.ExerciseEnded{Why: game.ExerciseDone},
+	}
+	for _, kind := range []game.JournalKind{game.Live, game.Training, game.Exercise} {
+		asked := options
+		asked.Kind = kind
+		journal := openWith(t, newPath(t), asked)
+		for _, event := range of {
+			_, err := journal.Append([]game.Record{recordOf(event, 0, 0)}, nil)
+			if kind == game.Exercise {
+				must.Do(t, err)
+				continue
+			}
+			check.ErrorIsf(t, err, store.ErrBadRecord, "a journal of kind %s took %s", kind, event.EventType())
+		}
+		want := uint64(1)
+		if kind == game.Exercise {
+			want += uint64(len(of))
+		}
+		check.Equalf(t, must.Get(journal.Head())(t).Sequence, want, "the records of a journal of kind %s", kind)
 	}
 }

@@ -45,6 +45,9 @@ func (f *facts) take(record game.Record) error {
 	if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
 		return &chainError{record.Sequence, "it says that the journal begins, which only the first record does", nil}
 	}
+	if err := checkExercise(f.info.Kind, event); err != nil {
+		return &chainError{record.Sequence, err.Error(), err}
+	}
 	if err := f.sealed.take(event, record.Sequence); err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func Words(record game.Record) (message.Text, error) {
 	t := narratorOf(record.Variant)
 	// A narrator returns the zero text for an event that is not its own.
 	for _, words := range []func(game.Event) message.Text{
-		people, console, recordKeeping, t.devices, t.shoe, t.round, t.play, t.platform, t.incident, t.order,
+		people, console, recordKeeping, ofExercise, t.devices, t.shoe, t.round, t.play, t.platform, t.incident, t.order,
 	} {
 		if text := words(event); !text.IsZero() {
 			return text, nil
@@ -98,6 +98,8 @@ func recordKeeping(event game.Event) message.Text {
 			return message.New("record.journal-begun.live", "live journal begun")
 		case game.Training:
 			return message.New("record.journal-begun.training", "training journal begun")
+		case game.Exercise:
+			return message.New("record.journal-begun.exercise", "record of an exercise begun")
 		}
 		return message.New("record.journal-begun", "journal begun")
 	case game.OlderCopyAccepted:

@@ -104,10 +104,15 @@ func (e Examination) contents(ctx context.Context, config config.Config, journal
 				message.Quoted("table", info.Table), message.Quoted("site", info.Site), message.Quoted("own", config.Table),
 				message.Quoted("home", config.Site)))}
 	}
-	if journal.Info().Kind == game.Training {
-		return []Finding{failure(databaseCheck, message.New("doctor.database.name-another",
-			"name another file as database, and begin it: pitboss staff add ID --new"), message.New("doctor.database.training",
+	another := message.New("doctor.database.name-another", "name another file as database, and begin it: pitboss staff add ID --new")
+	switch journal.Info().Kind {
+	case game.Training:
+		return []Finding{failure(databaseCheck, another, message.New("doctor.database.training",
 			"{path} is a training journal: no live table may be played with it", pathArg(config.Database)))}
+	case game.Exercise:
+		return []Finding{failure(databaseCheck, another, message.New("doctor.database.exercise",
+			"{path} is the record of an exercise: no live table may be played with it", pathArg(config.Database)))}
+	case game.Live:
 	}
 	_, after, err := journal.Load()
 	if errors.Is(err, store.ErrNoState) {
