@@ -47,7 +47,7 @@ func TestDeck(t *testing.T) {
 		},
 		"many dirty faces are a dirty window": {
 			script: "3*nr 2C 3*nr KD 3*nr QD 3*nr 5H deck", verdict: bench.NotGood,
-			words: []string{"So many cards are not all bad: clean the reader's window"},
+			words: []string{"It is unlikely that so many cards are bad: clean the reader's window"},
 		},
 		"failures here and there": {
 			script: "nr 2C nr 3C nr 4C nr 5C nr 6C nr 7C nr 8C deck", verdict: bench.NotGood,
@@ -74,12 +74,12 @@ func TestDeck(t *testing.T) {
 			words: []string{"5 tries failed and no card was read after them. Never read: QD."},
 			rows:  []string{"!failed, no card after it: 5"},
 		},
-		"a card with a code that stands for nothing": {
+		"a card with an unknown code": {
 			script: "deck-QD ?1115 stop", verdict: bench.NotGood,
 			words: []string{`QD was never read, and "1115" came, which is no card`}, rows: []string{`no card of this deck: "1115" once`},
 		},
 		"a badge among the cards": {script: "?BADGE7 deck", verdict: bench.Passed,
-			words: []string{`"BADGE7" is no card of this deck; a staff badge is none either.`}},
+			words: []string{`"BADGE7" is not a code of this deck: it may be a staff badge or a card of another deck.`}},
 		"a lost card": {script: "deck-QD stop", verdict: bench.NoVerdict,
 			words: []string{"The test was stopped. 1 face was not read: QD. Test again"}},
 		"two cards with one code, pulled at once": {
@@ -118,7 +118,7 @@ func TestDeck(t *testing.T) {
 		"a short deck": {options: bench.TrialOptions{Cards: []string{"KD", "10h"}}, script: "KD TH",
 			verdict: bench.Passed, words: []string{"All 2 faces"}},
 		"a face the deck has not": {options: bench.TrialOptions{Cards: []string{"KD", "TH"}}, script: "KD 2C TH",
-			verdict: bench.Passed, words: []string{`"2C" is no card of this deck`}},
+			verdict: bench.Passed, words: []string{`"2C" is not a code of this deck`}},
 		"read within the dead time": {script: "KD dup:KD deck", verdict: bench.Passed, rows: []string{"read twice, counted once: 1"}},
 	} {
 		t.Run(name, func(t *testing.T) {

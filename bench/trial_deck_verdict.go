@@ -47,7 +47,7 @@ func (t *deckTrial) failing(failing, missing []string) []message.Text {
 		said = append(said, neverRead(missing))
 	}
 	if len(failing) > 3 {
-		return append(said, message.New("bench.deck.fail-many", "So many cards are not all bad: clean the reader's window, "+
+		return append(said, message.New("bench.deck.fail-many", "It is unlikely that so many cards are bad: clean the reader's window, "+
 			"look at the distance and the light, and test again."))
 	}
 	return append(said, cleanCard)
@@ -127,7 +127,8 @@ func (t *deckTrial) complete() {
 			"readings, and too few to say that it is no accident: test its readings.", least))...)
 	}
 	if len(t.strange) > 0 {
-		said = append(said, message.New("bench.deck.no-card", "{code} is no card of this deck; a staff badge is none either.",
+		said = append(said, message.New("bench.deck.no-card",
+			"{code} is not a code of this deck: it may be a staff badge or a card of another deck.",
 			message.String("code", quoted(t.strange[0]))))
 	}
 	t.end(Passed, append(said, message.New("bench.deck.passed", "The device and this deck may be used."))...)

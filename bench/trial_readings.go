@@ -140,7 +140,7 @@ func (t *readingsTrial) next() message.Text {
 			"Most were hurt on the way: look at baud rate, parity and cable, then test again.")
 	case Foreign:
 		return message.New("bench.readings.unknown",
-			"Most had codes that stand for nothing: compare them with the setting of the cards, then test again.")
+			"Most had unknown codes: compare them with the setting of the cards, then test again.")
 	default:
 		return message.New("bench.readings.look", "Look at the last frames, then test again.")
 	}

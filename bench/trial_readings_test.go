@@ -58,10 +58,10 @@ func TestReadings(t *testing.T) {
 			script:  "50*bad 50*KD", verdict: bench.NotGood,
 			words: []string{"Most were hurt on the way: look at baud rate, parity and cable"}, rows: []string{"!bad check: 50"},
 		},
-		"codes that stand for nothing": {
+		"unknown codes": {
 			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.Foreign: false}},
 			script:  "50*?9999 50*KD", verdict: bench.NotGood,
-			words: []string{"Most had codes that stand for nothing"}, rows: []string{"!unknown: 50"},
+			words: []string{"Most had unknown codes"}, rows: []string{"!unknown: 50"},
 		},
 		"dice": {
 			options: bench.TrialOptions{Manner: mannerOf("dice")}, script: "50*nr 50*cut", verdict: bench.NotGood,

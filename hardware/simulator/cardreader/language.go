@@ -103,7 +103,7 @@ var Language = simulator.Language{
 			s.reading.Suffix = string(suffix)
 			return "readings end with " + strconv.QuoteToASCII(string(suffix))
 		})),
-	simulator.NewVerb("unknown", simulator.Form{}, "a code that stands for nothing is read",
+	simulator.NewVerb("unknown", simulator.Form{}, "an unknown code is read",
 		simulator.Acts((*Simulator).unknown)),
 	simulator.NewVerb("cut-card", simulator.Form{}, "a cut card is read",
 		simulator.Sends("cut card", func(s *Simulator, _ simulator.Command) error {
