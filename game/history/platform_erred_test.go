@@ -39,6 +39,18 @@ func TestWhyAMessageWasRefusedIsToldInTheReadersLanguage(t *testing.T) {
 			"Dublă 4: multiplicatorul este 5000; se cere 9 - 88 (003/16.1.b2)"}},
 		{"pragmatic-mega-sic-bo", "peek", `{}`, reason{`"peek": want multipliers`,
 			`"peek": want the multipliers`, `"peek": turi būti daugikliai`, `"peek": se cere multiplicatorii`}},
+		{"ro-blackjack", "seats", `{"seats":[3,9]}`, reason{"seat 9: the table has seats 1 to 7",
+			"seat 9: the table has seats 1 to 7", "9 vieta: prie stalo vietos nuo 1 iki 7", "locul 9: masa are locurile de la 1 la 7"}},
+		{"pragmatic-mega-roulette", "lucky-numbers", `{"lucky":{"17":7}}`, reason{
+			"lucky: number 17 has multiplier 7, want 50 to 500 (003/7.b10)",
+			"lucky: number 17 has multiplier 7, want 50 to 500 (003/7.b10)",
+			"laimingas: skaičius 17: daugiklis 7, turi būti nuo 50 iki 500 (003/7.b10)",
+			"norocos: numărul 17 are multiplicatorul 7, se cere 50 - 500 (003/7.b10)"}},
+		{"evolution-peek-baccarat", "peek", `{"cards":2,"positions":["player-1","dealer"]}`, reason{
+			`"dealer" is to be opened: want each of [player-1 banker-1 player-2 banker-2] at most once`,
+			`"dealer" is to be opened: want each of Player 1, Banker 1, Player 2, Banker 2 at most once`,
+			`atverčiama "dealer": turi būti Lošėjas 1, Bankininkas 1, Lošėjas 2, Bankininkas 2, kiekviena daugiausia kartą`,
+			`se descoperă "dealer": se cere fiecare dintre Jucător 1, Bancher 1, Jucător 2, Bancher 2 cel mult o dată`}},
 	} {
 		loaded := must.Get(variant.Load(test.variant))(t)
 		_, err := loaded.Family.Accept(game.Round{Number: 1}, game.Message{Name: test.message, Data: json.RawMessage(test.data)}, false)

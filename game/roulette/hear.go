@@ -2,7 +2,6 @@ package roulette
 
 import (
 	"encoding/json"
-	"strconv"
 
 	"pitboss/game"
 	"pitboss/game/english"
@@ -128,7 +127,7 @@ func parseDraw[T any](data json.RawMessage, key string, read func(json.RawMessag
 	}
 	given, err := readKeys(data, keys{key: into(&value, read)})
 	if err == nil && given == nil {
-		err = message.NewError("reason.key.missing", "{key} is missing", message.String("key", strconv.Quote(key)))
+		err = message.NewError("reason.key.missing", "{key} is missing", message.Quoted("key", key))
 	}
 	return value, err
 }

@@ -97,7 +97,7 @@ func kindText(kind string) message.Text {
 		return message.New("reason.json.number", "a number")
 	}
 	number, _ := strings.CutPrefix(fmt.Sprintf("%.20s", kind), "number ") // one that does not fit
-	return message.New("reason.json.number.large", "a number {number}", message.String("number", number))
+	return message.New("reason.json.number.large", "a number {number}", message.Decimal("number", number))
 }
 
 // Object decodes exactly one JSON object and passes its keys to take in order, each once. An error of take is
@@ -260,7 +260,7 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 		return found, nil
 	case like != "":
 		return nil, message.AsError(message.New("reason.json.letters", "key {key}: keys are written in small letters, {like}",
-			message.Quoted("key", key), message.String("like", strconv.Quote(like))))
+			message.Quoted("key", key), message.Quoted("like", like)))
 	}
 	return nil, message.AsError(message.New("reason.json.key", "there is no key {key}", message.Quoted("key", key)))
 }
