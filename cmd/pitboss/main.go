@@ -8,13 +8,12 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
-	"pitboss/game/english"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/help"
 	"pitboss/internal/cli/root"
@@ -52,7 +51,20 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	found := exit.Of(err)
 	if !found.Told {
-		fmt.Fprintf(errs, "pitboss: %v\n%s", err, english.If(!found.Hint.IsZero(), "hint: %s\n", found.Hint))
+		tell(errs, "pitboss: ", err.Error())
+		if !found.Hint.IsZero() {
+			tell(errs, "hint: ", found.Hint.String())
+		}
 	}
 	return found.Status
+}
+
+// tell writes a text of one or more lines behind a lead.
+func tell(errs io.Writer, lead, text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if err := cli.WriteText(errs, lead, line); err != nil {
+			return // nobody reads it
+		}
+		lead = ""
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/game"
+	"pitboss/game/english"
 )
 
 func OnTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) }
@@ -89,4 +91,36 @@ func ExactOutput(cmd *cobra.Command) io.Writer {
 func WriteLine(out io.Writer, format string, values ...any) error {
 	_, err := io.WriteString(out, game.Printable(fmt.Sprintf(format, values...))+"\n")
 	return err
+}
+
+// minWrapped is how many columns a text needs in order to be wrapped.
+const minWrapped = 20
+
+// WriteText writes a text behind a lead. On a terminal it takes as many lines as it needs, broken between words, and
+// the further ones begin below the text. Anywhere else it is one line.
+func WriteText(out io.Writer, lead, text string) error {
+	parts := []string{text}
+	if room := Width(out) - utf8.RuneCountInString(lead); room >= minWrapped && utf8.RuneCountInString(text) > room {
+		parts = english.Wrap(text, room)
+	}
+	for _, part := range parts {
+		if err := WriteLine(out, "%s%s", lead, part); err != nil {
+			return err
+		}
+		lead = strings.Repeat(" ", utf8.RuneCountInString(lead))
+	}
+	return nil
+}
+
+// Width returns the columns of the terminal that an output goes to, or 0 without one.
+func Width(out io.Writer) int {
+	terminal := TerminalOf(out)
+	if terminal == nil {
+		return 0
+	}
+	width, _, err := term.GetSize(terminal.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
 }

@@ -1,7 +1,9 @@
 package doctor
 
 import (
+	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -74,13 +76,18 @@ func writeFindings(out io.Writer, texts *text.Printer, findings []doctor.Finding
 			}
 			continue
 		}
-		if err := cli.WriteLine(out, "%-4s  %-14s  %s", found.State, texts.Say(found.Check), texts.Say(found.Found)); err != nil {
+		if err := cli.WriteText(out, fmt.Sprintf("%-4s  %-14s  ", found.State, texts.Say(found.Check)), texts.Say(found.Found)); err != nil {
 			return err
 		}
-		if !found.Do.IsZero() {
-			if err := cli.WriteLine(out, "%22s> %s", "", texts.Say(found.Do)); err != nil {
-				return err
-			}
+		if found.Do.IsZero() {
+			continue
+		}
+		lead, do := fmt.Sprintf("%22s> ", ""), texts.Say(found.Do)
+		if width := cli.Width(out); width > 0 && len(lead)+utf8.RuneCountInString(do) > width {
+			lead = "    > " // a command stays whole, if it can
+		}
+		if err := cli.WriteText(out, lead, do); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -12,9 +12,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/charmbracelet/x/term"
-
-	"pitboss/game/english"
 	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
@@ -64,35 +61,8 @@ type read struct {
 // say writes a text on lines of its own.
 func (l *lines) say(what message.Text) error { return l.write("", l.texts.Say(what)) }
 
-// write writes words behind a lead, on as many lines as the terminal needs; further lines begin below the words.
-func (l *lines) write(lead, words string) error {
-	parts := []string{words}
-	if width := l.width() - len(lead); width > minWrapped {
-		parts = english.Wrap(words, width)
-	}
-	for _, part := range parts {
-		if err := cli.WriteLine(l.out, "%s%s", lead, part); err != nil {
-			return err
-		}
-		lead = strings.Repeat(" ", len(lead))
-	}
-	return nil
-}
-
-// minWrapped is how many columns a text needs in order to be wrapped.
-const minWrapped = 20
-
-// width returns the columns of the terminal, or 0 without one.
-func (l *lines) width() int {
-	if l.terminal == nil {
-		return 0
-	}
-	width, _, err := term.GetSize(l.terminal.Fd())
-	if err != nil {
-		return 0
-	}
-	return width
-}
+// write writes words behind a lead.
+func (l *lines) write(lead, words string) error { return cli.WriteText(l.out, lead, words) }
 
 // ask asks everything, and whether to write it. An error means that the answers ended.
 func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, error) {

@@ -160,7 +160,7 @@ func dialog(cmd *cobra.Command, plan setup.Plan, texts *text.Printer) error {
 		}
 		said = written(plan.Path)
 	}
-	return cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(said))
+	return cli.WriteText(cmd.OutOrStdout(), "", texts.Say(said))
 }
 
 // save writes what was agreed.
@@ -194,7 +194,7 @@ func fill(cmd *cobra.Command, plan setup.Plan, path string, texts *text.Printer,
 				PIN   string `json:"pin"`
 			}{code.ID, code.Name, code.PIN})
 		} else {
-			err = cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(message.New("setup.code",
+			err = cli.WriteText(cmd.OutOrStdout(), "", texts.Say(message.New("setup.code",
 				"{name} signs in as {id} with the first PIN {pin}, and there chooses another.",
 				message.String("name", code.Name), message.String("id", code.ID), message.String("pin", code.PIN))))
 		}
@@ -206,7 +206,7 @@ func fill(cmd *cobra.Command, plan setup.Plan, path string, texts *text.Printer,
 	if err := save(plan); err != nil || asJSON {
 		return err
 	}
-	return cli.WriteLine(cmd.OutOrStdout(), "%s", texts.Say(written(plan.Path)))
+	return cli.WriteText(cmd.OutOrStdout(), "", texts.Say(written(plan.Path)))
 }
 
 // listening is how long a device may take to say something.
