@@ -181,7 +181,7 @@ func applied(account history.Incident, want Expected) (history.Ruling, Mark) {
 	return ruling, mark
 }
 
-// Fits reports whether a ruling is the expected one, whoever made it.
+// Fits reports whether a ruling is the expected one. Who made it does not matter.
 func (e Expected) Fits(ruled game.Ruled) bool {
 	for name, value := range e.States {
 		if ruled.Facts[name] != value {

@@ -172,7 +172,7 @@ func TestWhatIsNoExerciseIsNotMarked(t *testing.T) {
 	check.ErrorSays(t, check.ErrorOf(exercise.MarksOf(altered)), "record 1")
 }
 
-// The same record gives the same marks, byte for byte, whatever it holds; and whoever fails has a mark that says why.
+// The same record gives the same marks, byte for byte, no matter what it holds; and a fail has a mark that says why.
 func TestTheSameRecordGivesTheSameMarks(t *testing.T) {
 	events := []game.Event{
 		happened.event, reported.event, answered.event, ruled.event, removed.event, closed.event, ended.event,
