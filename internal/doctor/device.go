@@ -99,7 +99,7 @@ func portInUse(check message.Text, path string) (by message.Text, problem *Findi
 		return failed(correctPath, found(err))
 	}
 	if err := syscall.Access(path, mayRead|mayWrite); err != nil {
-		return failed(joinGroup, message.New("doctor.port.closed", "this user may not open {path}: {why}", pathArg(path),
+		return failed(joinGroup(), message.New("doctor.port.closed", "this user may not open {path}: {why}", pathArg(path),
 			message.Err("why", err)))
 	}
 	target, err := filepath.EvalSymlinks(path)

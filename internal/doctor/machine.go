@@ -18,7 +18,7 @@ import (
 	"pitboss/tui/theme"
 )
 
-// groupFinding says whether this user is of the group that serial ports belong to.
+// groupFinding says whether this user is in the group that serial ports belong to.
 func groupFinding() Finding {
 	const group = "dialout"
 	check, name := message.New("doctor.check.group", "group"), message.String("group", group)
@@ -31,21 +31,33 @@ func groupFinding() Finding {
 		return warning(check, message.New("doctor.group.see-ports", "see which group the ports belong to: ls -l /dev/tty*"),
 			message.New("doctor.group.none", "there is no group {group} here", name))
 	}
+	who := message.String("user", userName())
 	groups, err := os.Getgroups()
 	if err != nil {
 		return warning(check, message.New("doctor.group.see", "see: id"), message.New("doctor.group.unread",
-			"the groups of this user cannot be read: {why}", message.Err("why", err)))
+			"the groups of {user} cannot be read: {why}", who, message.Err("why", err)))
 	}
 	for _, id := range groups {
 		if wanted.Gid == strconv.Itoa(id) {
-			return fine(check, message.New("doctor.group", "this user is in {group}", name))
+			return fine(check, message.New("doctor.group", "{user} is in {group}", who, name))
 		}
 	}
-	return warning(check, joinGroup, message.New("doctor.group.not-in",
-		"this user is not in {group}, to which serial ports belong", name))
+	return warning(check, joinGroup(), message.New("doctor.group.not-in",
+		"{user} is not in {group}, to which serial ports belong", who, name))
 }
 
-var joinGroup = message.New("doctor.group.join", "sudo usermod -aG dialout $USER, then log in again")
+// userName returns the name of this process's user, or the number of one without a name.
+func userName() string {
+	id := strconv.Itoa(os.Geteuid())
+	if who, err := user.LookupId(id); err == nil {
+		return who.Username
+	}
+	return "uid " + id
+}
+
+func joinGroup() message.Text {
+	return message.New("doctor.group.join", "sudo usermod -aG dialout {user}, then log in again", message.String("user", userName()))
+}
 
 // seizing are programs that open serial ports by themselves, with what keeps them
 // away.

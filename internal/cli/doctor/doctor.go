@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
 	"pitboss/internal/doctor"
+	"pitboss/internal/journals"
 	"pitboss/text"
 )
 
@@ -26,7 +27,8 @@ the database and its people, who else may write them, the disk, the clock, the
 ports, programs that seize ports, what the kernel writes over a screen, the
 terminal, on a text console its font and its digit keys, and, for a table that has joined a site, whether its hub can be reached,
 has its record, and has the same time. For what is not right it says what to type
-next. Ports are not opened. doctor waits five seconds for each address of a hub that
+next. Ports are not opened. For root it checks what the owner of the database's folder
+may do, as whom the table runs. doctor waits five seconds for each address of a hub that
 does not answer. The exit status is 1 if anything failed; a warning alone does not
 count.
 
@@ -39,6 +41,11 @@ With --json: {"check","state","found","do"}; state is ok, warn or fail.`,
 			examined := doctor.Here(cli.TerminalOf(cmd.OutOrStdout()))
 			examined.Credentials = credentials
 			config, err := config.Load(path)
+			if err == nil && credentials == "" {
+				if err := journals.AsOwner(config.Database); err != nil {
+					return err
+				}
+			}
 			findings := examined.All(cmd.Context(), config, err)
 			texts, unknown := language.Over(config.Display.Language)
 			if unknown != nil {
