@@ -94,7 +94,7 @@ func TestFilesStayTheServices(t *testing.T) {
 	}{
 		"staff add":      {[]string{add}, "471186\n"},
 		"support-bundle": {[]string{add, "support-bundle STATE/bundle.tar.gz"}, "471186\n"},
-		"setup": {[]string{"setup"}, "en\ns\nt\nezugi-baccarat\nlater\nauto\nusual\n\n" +
+		"setup": {[]string{"setup"}, "en\ns\nt\n\nezugi-baccarat\nlater\nauto\nusual\n" +
 			"max\nMax M.\n482605\nanna\nAnna B.\n739164\nyes\n"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -82,7 +82,7 @@ func (c *Course) Fill(ctx context.Context, answers Answers, find func(context.Co
 	}
 	asked := map[string]bool{}
 	for {
-		question, _, _, open := c.Question()
+		question, open := c.Question()
 		if !open {
 			break
 		}
@@ -134,7 +134,7 @@ func wrong(key string, why message.Text) error {
 
 // code returns a random PIN that the present question takes.
 func (c *Course) code() (string, error) {
-	question, _, _, _ := c.Question()
+	question, _ := c.Question()
 	for {
 		number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 		if err != nil {

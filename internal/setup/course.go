@@ -1,7 +1,9 @@
 package setup
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"pitboss/game/message"
@@ -28,7 +30,9 @@ type Question struct {
 	Now string
 	// Secret is a PIN: it is typed without an echo, twice, and shown nowhere.
 	Secret bool
-	put    func(*Plan, string) error
+	// opens is true if the answer decides which screens come later.
+	opens bool
+	put   func(*Plan, string) error
 }
 
 // Course leads through the questions in order. Which questions there are depends on the answers so far: a variant has
@@ -41,41 +45,64 @@ type Course struct {
 // Begin returns a course that begins with what is known.
 func Begin(known Plan) *Course { return &Course{plan: known} }
 
-// Question returns the current question, with its number from 1 and how many there are. It returns false when all are
-// answered.
-func (c *Course) Question() (question Question, number, of int, open bool) {
+// Question returns the current question; false when all are answered.
+func (c *Course) Question() (Question, bool) {
 	questions := c.plan.questions()
 	if c.at >= len(questions) {
-		return Question{}, len(questions), len(questions), false
+		return Question{}, false
 	}
-	return questions[c.at], c.at + 1, len(questions), true
+	return questions[c.at], true
 }
 
-// Screen returns the questions of the current screen and which of them is the current one, with the screen's number from
-// 1 and how many there are. The last screen is the summary: it has no question, and open is false.
-func (c *Course) Screen() (questions []Question, at, number, of int, open bool) {
+// Screen is what is shown together: the questions of a group, or the summary, which comes last and has none.
+type Screen struct {
+	Questions []Question
+	// At is the current one of the questions.
+	At int
+	// Number counts the screens from 1. Of is how many there are, or 0 while that follows from answers still to come.
+	Number, Of int
+}
+
+// Screen returns the current screen.
+func (c *Course) Screen() Screen {
 	all := c.plan.questions()
+	var screen Screen
+	first, open := 0, false
 	for i, question := range all {
 		if i == 0 || question.Group != all[i-1].Group {
-			if of++; i <= c.at {
-				number, at = of, i
+			if screen.Of++; i <= c.at {
+				screen.Number, first = screen.Of, i
 			}
 		}
+		open = open || question.opens && i >= c.at
 	}
-	if of++; c.at >= len(all) {
-		return nil, 0, of, of, false
+	screen.Of++
+	switch {
+	case c.at >= len(all):
+		screen.Number = screen.Of
+		return screen
+	case open:
+		screen.Of = 0
 	}
-	first := at
 	for i := first; i < len(all) && all[i].Group == all[first].Group; i++ {
-		questions = append(questions, all[i])
+		screen.Questions = append(screen.Questions, all[i])
 	}
-	return questions, c.at - first, number, of, true
+	screen.At = c.at - first
+	return screen
+}
+
+// Position returns the number of the screen, and how many there are where that is known, such as 5/9.
+func (s Screen) Position() string {
+	if s.Of == 0 {
+		return strconv.Itoa(s.Number)
+	}
+	return fmt.Sprintf("%d/%d", s.Number, s.Of)
 }
 
 // Answer answers the current question and goes on to the next. An empty answer keeps what the question has now. A
 // wrong answer is an error, and changes nothing.
 func (c *Course) Answer(answer string) error {
-	question, _, _, open := c.Question()
+	question, open := c.Question()
 	if !open {
 		return nil
 	}

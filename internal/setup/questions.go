@@ -23,8 +23,11 @@ func (p Plan) questions() []Question {
 		p.language(),
 		p.name("site", message.New("setup.site", "What is the site called?"), p.Site, func(p *Plan, name string) { p.Site = name }),
 		p.name("table", message.New("setup.table", "What is this table called?"), p.Table, func(p *Plan, name string) { p.Table = name }),
-		p.variant(),
 	}
+	if len(p.vacant()) > 0 {
+		all = append(all, p.whose())
+	}
+	all = append(all, p.variant())
 	if rules, chosen := p.rules(); chosen {
 		for _, setting := range rules.Book.Settings {
 			if p.asks(setting) {
@@ -57,8 +60,8 @@ func (p Plan) name(key string, ask message.Text, now string, set func(*Plan, str
 
 func (p Plan) variant() Question {
 	question := Question{Name: "variant", Group: "variant", Ask: message.New("setup.variant", "Which game is dealt here?"), Now: p.Variant,
-		Help: message.New("setup.variant.help", "Type a part of its name to see fewer."),
-		put:  (*Plan).choose}
+		Help:  message.New("setup.variant.help", "Type a part of its name to see fewer."),
+		opens: true, put: (*Plan).choose}
 	for _, slug := range p.source.Slugs() {
 		if rules, err := p.source.Load(slug); err == nil {
 			question.Choices = append(question.Choices, Choice{slug, message.Written(rules.Book.Title)})
@@ -187,7 +190,7 @@ const (
 
 // whose asks where the people come from.
 func (p Plan) whose() Question {
-	question := Question{Name: "people", Group: "people", Now: here, Ask: message.New("setup.people", "Where do this table's people come from?"),
+	question := Question{Name: "people", Group: "people", Now: here, opens: true, Ask: message.New("setup.people", "Where do this table's people come from?"),
 		put: func(p *Plan, where string) error { p.FromHub = where == fromHub; return nil },
 		Choices: []Choice{
 			{here, message.New("setup.people.here", "a shift manager and a dealer are added here")},
@@ -201,9 +204,6 @@ func (p Plan) whose() Question {
 
 // people asks for a shift manager and a dealer, with whom a table opens, unless it has them or gets them from the hub.
 func (p Plan) people() (questions []Question) {
-	if len(p.vacant()) > 0 {
-		questions = append(questions, p.whose())
-	}
 	for _, one := range p.added() {
 		now := one.of(&p)
 		questions = append(questions,

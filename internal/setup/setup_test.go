@@ -34,7 +34,7 @@ func fresh(t *testing.T) (*setup.Course, string) {
 func answers(t *testing.T, course *setup.Course, given map[string]string) {
 	t.Helper()
 	for range 100 {
-		question, _, _, open := course.Question()
+		question, open := course.Question()
 		if !open {
 			return
 		}
@@ -55,8 +55,8 @@ func TestAWrongAnswerChangesNothing(t *testing.T) {
 		if err := course.Answer(wrong); err == nil {
 			t.Errorf("%q is taken", wrong)
 		}
-		if question, number, _, _ := course.Question(); question.Name != "site" || number != 2 || question.Now != "" {
-			t.Errorf("after %q: question %d, %s, %q", wrong, number, question.Name, question.Now)
+		if question, _ := course.Question(); question.Name != "site" || question.Now != "" {
+			t.Errorf("after %q: question %s, %q", wrong, question.Name, question.Now)
 		}
 	}
 	answers(t, course, roulette)
@@ -73,7 +73,7 @@ func TestGoingBackKeepsWhatWasAnswered(t *testing.T) {
 	must.Do(t, course.Answer("en"))
 	must.Do(t, course.Answer("vilnius-1"))
 	must.Equalf(t, course.Back(), true, "goes back")
-	question, _, _, _ := course.Question()
+	question, _ := course.Question()
 	check.Equalf(t, question.Now, "vilnius-1", "the answer")
 }
 
@@ -81,7 +81,7 @@ func TestGoingBackKeepsWhatWasAnswered(t *testing.T) {
 func TestAPINIsNowhere(t *testing.T) {
 	course, path := fresh(t)
 	for {
-		question, _, _, _ := course.Question()
+		question, _ := course.Question()
 		if question.Secret {
 			break
 		}
@@ -136,7 +136,7 @@ func TestEveryVariantIsSetUp(t *testing.T) {
 		course, path := fresh(t)
 		port := 0
 		for {
-			question, _, _, open := course.Question()
+			question, open := course.Question()
 			if !open {
 				break
 			}
@@ -158,6 +158,41 @@ func TestEveryVariantIsSetUp(t *testing.T) {
 	}
 }
 
+// How many screens there are is told once it is certain: no later answer changes it, and the screens count up to it.
+func TestTheScreensAreCounted(t *testing.T) {
+	for _, from := range []string{"here", "hub"} {
+		for _, slug := range config.Defaults().Source.Slugs() {
+			course, _ := fresh(t)
+			number, of := 1, 0
+			for {
+				screen := course.Screen()
+				if screen.Number != number && screen.Number != number+1 || of > 0 && screen.Of != of {
+					t.Fatalf("%s: screen %d of %d after %d of %d", slug, screen.Number, screen.Of, number, of)
+				}
+				number, of = screen.Number, screen.Of
+				question, open := course.Question()
+				if !open {
+					break
+				}
+				answer := roulette[question.Name]
+				switch name, _, _ := strings.Cut(question.Name, "."); name {
+				case "people":
+					answer = from
+				case "variant":
+					check.Equalf(t, screen.Position(), "4", "%s: before the game is chosen", slug)
+					answer = slug
+				case "path":
+					answer = "later"
+				case "setting":
+					answer = training(t, slug, strings.TrimPrefix(question.Name, "setting."))
+				}
+				must.Dof(t, course.Answer(answer), "%s: %s", slug, question.Name)
+			}
+			check.Equalf(t, number, of, "%s: the last screen", slug)
+		}
+	}
+}
+
 // training returns the value of a setting for training.
 func training(t *testing.T, slug, name string) string {
 	t.Helper()
@@ -172,11 +207,11 @@ func TestADeviceThatWasHeard(t *testing.T) {
 			Language: bench.Language{Kind: kind, Protocol: protocol}, Settings: more}}
 	}
 	course, path := fresh(t)
-	for _, answer := range []string{"en", "vilnius-1", "table-7", "ezugi-baccarat"} {
+	for _, answer := range []string{"en", "vilnius-1", "table-7", "here", "ezugi-baccarat"} {
 		must.Do(t, course.Answer(answer))
 	}
 	offered := func() string {
-		question, _, _, _ := course.Question()
+		question, _ := course.Question()
 		must.Equalf(t, question.Reads(), true, "the question is %s", question.Name)
 		return question.Now
 	}
@@ -199,7 +234,7 @@ func TestADeviceThatWasHeard(t *testing.T) {
 	course.Hear(sign("/dev/ttyUSB2", "scanner", "lines", 9600))
 	course.Hear(sign("/dev/ttyUSB3", "rfid", "", 9600))
 	for {
-		question, _, _, open := course.Question()
+		question, open := course.Question()
 		if !open {
 			break
 		}
@@ -260,7 +295,7 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 			course = setup.Begin(again)
 			var asked []string
 			for {
-				question, _, _, open := course.Question()
+				question, open := course.Question()
 				if !open {
 					break
 				}

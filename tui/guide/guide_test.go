@@ -94,9 +94,9 @@ func TestScreens(t *testing.T) {
 			}
 		}
 		draw()
-		_, _, number, of, _ := p.course.Screen()
-		check.Equalf(t, number, of, "the last screen")
-		check.Equalf(t, of <= maxScreens, true, "%d screens", of)
+		last := p.course.Screen()
+		check.Equalf(t, last.Number, last.Of, "the last screen")
+		check.Equalf(t, last.Of <= maxScreens, true, "%d screens", last.Of)
 		check.Equalf(t, p.agreed, false, "agreed before it was")
 		p.enter("")
 		check.Equalf(t, p.agreed, true, "agreed")

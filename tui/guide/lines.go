@@ -12,10 +12,10 @@ import (
 
 // Lines implements [shell.Page]: a title, what was answered on this screen, the question, and two lines of keys.
 func (p *page) Lines() []string {
-	_, _, number, of, open := p.course.Screen()
+	_, open := p.question()
 	title := p.Say(message.New("setup.title", "Setting this terminal up"))
 	between := p.Look.Glyphs.Separator
-	left := fmt.Sprintf(" pitboss %s %s %s %d/%d", between, title, between, number, of)
+	left := fmt.Sprintf(" pitboss %s %s %s %s", between, title, between, p.course.Screen().Position())
 	header := widget.Spread(left, p.Say(screen.LanguageCode)+" ", p.Width, p.Look)
 	lines := []string{p.Look.Header.Render(widget.Pad(widget.Fit(header, p.Width, p.Look), p.Width)), ""}
 	footer := p.footer(open)
@@ -46,7 +46,8 @@ func (p *page) text(text message.Text, style func(string) string) (lines []strin
 
 // asked returns the question, below the answers that this screen has already.
 func (p *page) asked(room int) []string {
-	questions, at, _, _, _ := p.course.Screen()
+	screen := p.course.Screen()
+	questions, at := screen.Questions, screen.At
 	var lines []string
 	for _, before := range questions[:at] {
 		answer := before.Now

@@ -54,7 +54,7 @@ func newPage(known setup.Plan, options *shell.Options) *page {
 
 // question returns the present question; false at the summary.
 func (p *page) question() (setup.Question, bool) {
-	question, _, _, open := p.course.Question()
+	question, open := p.course.Question()
 	return question, open
 }
 

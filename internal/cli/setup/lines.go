@@ -72,7 +72,7 @@ func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, err
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	for {
-		question, number, of, open := course.Question()
+		question, open := course.Question()
 		if !open {
 			agreed, again, err := l.agree(ctx, course.Plan())
 			if err != nil || !again {
@@ -85,7 +85,7 @@ func (l *lines) ask(ctx context.Context, plan setup.Plan) (setup.Plan, bool, err
 			l.signs = make(chan detect.Sign, maxListed)
 			search.Go(func() { l.search(ctx) })
 		}
-		if err := l.question(ctx, course, question, number, of); err != nil {
+		if err := l.question(ctx, course, question); err != nil {
 			return plan, false, err
 		}
 	}
@@ -107,9 +107,9 @@ func (l *lines) search(ctx context.Context) {
 
 // hear notes what a search says about a port, and says it where the question is for a port.
 func (l *lines) hear(course *setup.Course, sign detect.Sign) error {
-	before, _, _, _ := course.Question()
+	before, _ := course.Question()
 	course.Hear(sign)
-	after, _, _, _ := course.Question()
+	after, _ := course.Question()
 	said := setup.Say(sign)
 	if said.IsZero() || !after.Reads() {
 		return nil
@@ -121,12 +121,12 @@ func (l *lines) hear(course *setup.Course, sign detect.Sign) error {
 }
 
 // question asks one question. It says what is wrong with an answer and asks again.
-func (l *lines) question(ctx context.Context, course *setup.Course, question setup.Question, number, of int) error {
+func (l *lines) question(ctx context.Context, course *setup.Course, question setup.Question) error {
 	now := ""
 	if question.Now != "" {
 		now = " [" + question.Now + "]"
 	}
-	if err := l.write(fmt.Sprintf("%d/%d ", number, of), l.texts.Say(question.Ask)+now); err != nil {
+	if err := l.write(course.Screen().Position()+" ", l.texts.Say(question.Ask)+now); err != nil {
 		return err
 	}
 	if !question.Help.IsZero() {

@@ -218,11 +218,11 @@ func listen(ctx context.Context, course *setup.Course) error {
 	defer stop()
 	err := detect.Search(ctx, detect.Ports, func(sign detect.Sign) {
 		course.Hear(sign)
-		if question, _, _, _ := course.Question(); question.Now != "" {
+		if question, _ := course.Question(); question.Now != "" {
 			stop()
 		}
 	})
-	if question, _, _, _ := course.Question(); err != nil || question.Now != "" {
+	if question, _ := course.Question(); err != nil || question.Now != "" {
 		return err
 	}
 	return message.AsError(message.New("setup.answers.unheard", "no device for it said anything"))
