@@ -198,3 +198,6 @@ func (e Exercise) ExpectedOf(happening int) (Expected, bool) {
 	}
 	return Expected{}, false
 }
+
+// NoRead is the fault of a reader that sees a card and cannot read it.
+const NoRead = "card-no-read"

@@ -99,7 +99,7 @@ func (c *course) until(at int) uint64 {
 }
 
 // account returns the incident that answers an expectation, opened between two records: one of its kind, or else the
-// first that was not withdrawn. called is the call that it began as, or the incident itself.
+// first that a person reported and did not withdraw. called is the call that it began as, or the incident itself.
 func (c *course) account(want Expected, from, until uint64) (account, called history.Incident, found bool) {
 	between := slices.DeleteFunc(slices.Clone(c.accounts), func(account history.Incident) bool {
 		return account.Number <= from || account.Number >= until || account.Outcome == history.Withdrawn
@@ -114,7 +114,7 @@ func (c *course) account(want Expected, from, until uint64) (account, called his
 		}
 	}
 	for _, account := range between {
-		if account.Outcome != history.Named {
+		if account.Outcome != history.Named && !account.Detected {
 			return account, account, true
 		}
 	}

@@ -62,6 +62,7 @@ func TestMarks(t *testing.T) {
 	late.event = game.IncidentOpened{Incident: game.CardsDropped, By: "dealer"}
 	console.event = game.IncidentOpened{Incident: game.CardsDropped, Detected: true}
 	misnamed.event = game.IncidentOpened{Incident: game.CardFaceUp, By: "dealer"}
+	other := said{15, "", game.IncidentOpened{Incident: game.CardImpossible, Detected: true}}
 	another.event = game.Ruled{Clause: "001/7", Round: game.RoundVoid, Authority: "rule"}
 	wrongly := said{18, "dealer", game.FactsGiven{Facts: game.Facts{"count": 3.0, "seen": true}}}
 	withdrawn := said{16, "dealer", game.ReportWithdrawn{Incident: game.CardFaceUp}}
@@ -77,6 +78,7 @@ func TestMarks(t *testing.T) {
 		{"reported late", []said{happened, late, ended}, []string{"noticed late", "applied missing", "handled missing", "put-right missing"}},
 		{"the console was first", []said{happened, console, answered, ruled, removed, closed, ended}, []string{"noticed missing"}},
 		{"nobody noticed", []said{happened, ended}, []string{"noticed missing", "named missing"}},
+		{"the console found another", []said{happened, other, ended}, []string{"noticed missing", "named missing"}},
 		{
 			"named as another", []said{happened, misnamed, ruled, removed, closed, ended},
 			[]string{"named wrong"},
