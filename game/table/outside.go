@@ -34,6 +34,11 @@ func (t *Table) Outside(ctx context.Context, write func(at time.Time) ([]game.Re
 	}
 }
 
+// Between does what [Table.Outside] does, for a caller of [Table.Do].
+func (t *Table) Between(write func(at time.Time) ([]game.Record, error)) error {
+	return t.takeUp(write)
+}
+
 // takeUp runs an outside write and applies its records.
 func (t *Table) takeUp(write func(at time.Time) ([]game.Record, error)) error {
 	if t.pending == nil || t.retry() {

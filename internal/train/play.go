@@ -1,0 +1,244 @@
+package train
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"pitboss/game"
+	"pitboss/game/exercise"
+	"pitboss/game/procedure"
+)
+
+// Way is how an exercise is played on a stage: a closed list.
+type Way string
+
+// The ways.
+const (
+	Right    Way = "right"    // everything is done as expected
+	Nothing  Way = "nothing"  // no mistake is reported, and nobody comes to what the console found
+	Mistaken Way = "mistaken" // another incident is reported than the expected one
+)
+
+// maxSteps is more than the rounds of an exercise and two shuffles take.
+const maxSteps = 4000
+
+// errNoOther means that nothing else than what is expected can be reported at the moment of a mistake.
+var errNoOther = errors.New("nothing else can be reported at that moment")
+
+// Play plays an exercise on a stage and returns its records.
+func Play(e exercise.Exercise, way Way) ([]game.Record, error) {
+	s, err := NewStage(e)
+	if err != nil {
+		return nil, err
+	}
+	p := player{Stage: s, exercise: e, way: way}
+	data, digest, err := e.Encode()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.note(game.ExerciseBegun{Name: e.Name, Digest: digest, Exercise: data}); err != nil {
+		return nil, err
+	}
+	why, err := p.play()
+	if err != nil {
+		return nil, fmt.Errorf("%s, played %s: %w", e.Name, way, err)
+	}
+	if err := s.note(game.ExerciseEnded{Why: why}); err != nil {
+		return nil, err
+	}
+	return s.record, nil
+}
+
+// player plays one exercise.
+type player struct {
+	*Stage
+	exercise exercise.Exercise
+	way      Way
+	happened int
+}
+
+// play plays until everything has happened and is put right, or until the rounds are over.
+func (p *player) play() (why string, err error) {
+	for range maxSteps {
+		state := p.latest.State
+		open := state.Incident != nil
+		all := p.happened == len(p.exercise.Happenings)
+		switch {
+		case all && !open && p.way == Right && (p.happened > 0 || p.over()):
+			return game.ExerciseDone, nil
+		case open && p.way == Nothing && state.Incident.Detected && p.happened > 0:
+			return game.ExerciseLeft, nil // the console found it, and nobody comes
+		case !open && p.over():
+			return game.ExerciseTime, nil
+		case !open && !all:
+			if happened, err := p.happen(); err != nil || happened {
+				if err != nil {
+					return "", err
+				}
+				continue
+			}
+		}
+		if err := p.step(); err != nil {
+			return "", err
+		}
+	}
+	return "", fmt.Errorf("the table is still at %s after %d steps", p.latest.Step.Name, maxSteps)
+}
+
+// over reports whether the rounds of the exercise are over.
+func (p *player) over() bool {
+	state := p.latest.State
+	return state.Rounds >= uint64(p.exercise.Rounds) && !state.RoundRunning()
+}
+
+// happen causes the next happening if this is its moment.
+func (p *player) happen() (happened bool, err error) {
+	next := p.exercise.Happenings[p.happened]
+	if !next.At.Fits(p.latest.State.Rounds, p.latest.Phase, p.latest.Step) {
+		return false, nil
+	}
+	reading, serves, err := readingOf(next, p.latest.Step)
+	if err != nil || !serves {
+		return false, err
+	}
+	path := Path{}
+	if want, expects := p.exercise.ExpectedOf(p.happened + 1); expects {
+		found := false
+		if path, found = PathTo(p.latest, want, reading); !found {
+			return false, nil
+		}
+	}
+	commands, err := p.commands(next, path, reading)
+	if err != nil {
+		return false, err
+	}
+	p.happened++
+	if err := p.note(game.ExerciseHappened{Number: p.happened, What: next.What()}); err != nil {
+		return false, err
+	}
+	for i, command := range commands {
+		if i == 0 {
+			if result := p.table.Do(game.Input{Command: command}); result.Refused != nil {
+				return false, fmt.Errorf("happening %d: %w", p.happened, result.Refused)
+			}
+			continue
+		}
+		if err := p.do(command); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// commands returns what is done at a happening, beginning with the reading of a device if one causes it.
+func (p *player) commands(next exercise.Happening, path Path, reading game.Command) ([]game.Command, error) {
+	switch {
+	case p.way == Right && len(path.Commands) > 0:
+		return path.Commands, nil
+	case p.way == Mistaken && reading != nil:
+		return nil, errNoOther
+	case reading != nil: // as often as it takes for the console to find it
+		first := slices.IndexFunc(path.Commands, func(command game.Command) bool { return command != reading })
+		return path.Commands[:max(first, 0)], nil
+	case p.way == Mistaken:
+		other, found := p.other(next.Mistake.Incident)
+		if !found {
+			return nil, errNoOther
+		}
+		return []game.Command{other}, nil
+	}
+	return nil, nil
+}
+
+// other returns the report of another incident than the one meant.
+func (p *player) other(meant game.Incident) (game.Report, bool) {
+	for _, incident := range p.latest.Reportable() {
+		report := game.Report{Incident: incident}
+		if incident == meant || incident == game.Malfunction || incident == game.ResultWrong {
+			continue
+		}
+		if tried, is := p.latest.Try(report); is && tried.Refused == nil && tried.State.Incident != nil {
+			return report, true
+		}
+	}
+	return game.Report{}, false
+}
+
+// step does the present step, also one of an incident for which the exercise says nothing.
+func (p *player) step() error {
+	step := p.latest.Step
+	switch step.Kind {
+	case game.StepAnswer:
+		any := search{rules: p.rules, snapshot: p.latest}
+		for _, facts := range any.answers(step) {
+			if tried, is := p.latest.Try(game.Answer{Facts: facts}); is && tried.Refused == nil {
+				return p.do(game.Answer{Facts: facts})
+			}
+		}
+		return fmt.Errorf("no answer to %v is possible", step.Asks)
+	case game.StepRule:
+		return p.rule(step)
+	default:
+		return p.hands()
+	}
+}
+
+// rule applies the first offer that the table accepts, one that keeps the round before one that makes it void.
+func (p *player) rule(step game.Step) error {
+	for _, void := range []bool{false, true} {
+		for _, offer := range step.Offers {
+			if (offer.Round == game.RoundVoid) != void {
+				continue
+			}
+			for _, rule := range (&search{rules: p.rules, snapshot: p.latest}).rulings(p.latest.State, offer) {
+				if tried, is := p.latest.Try(rule); is && tried.Refused == nil {
+					return p.do(rule)
+				}
+			}
+		}
+	}
+	return fmt.Errorf("none of the %d offers can be applied", len(step.Offers))
+}
+
+// ErrNoMoment means that the moment of a drill does not come in its rounds.
+var ErrNoMoment = errors.New("its moment does not come in its rounds")
+
+// Resolve plays a drill until its row can be applied, and returns it with the answers and the moment found there.
+func Resolve(drill exercise.Drill) (exercise.Exercise, error) {
+	s, err := NewStage(drill.Exercise)
+	if err != nil {
+		return exercise.Exercise{}, err
+	}
+	p := player{Stage: s, exercise: drill.Exercise}
+	fits := func(now procedure.Case) bool {
+		verdict, _ := drill.Row.When.Check(now.Facts)
+		return verdict != procedure.Contradicted
+	}
+	for range maxSteps {
+		e, snapshot := drill.Exercise, p.latest
+		first := e.Happenings[0]
+		reading, serves, err := readingOf(first, snapshot.Step)
+		if err != nil {
+			return exercise.Exercise{}, err
+		}
+		if serves && snapshot.State.Incident == nil && first.At.Fits(snapshot.State.Rounds, snapshot.Phase, snapshot.Step) {
+			looser := search{want: e.Expected[0], states: e.Expected[0].States, fits: fits}
+			looser.want.States = nil // an offer states only what tells it from the others
+			if path, found := pathTo(snapshot, looser, reading); found {
+				e.Happenings = []exercise.Happening{first}
+				e.Expected = []exercise.Expected{e.Expected[0]}
+				e.Happenings[0].At.Round, e.Happenings[0].At.Step = int(snapshot.State.Rounds), snapshot.Step.Name
+				e.Expected[0].Facts, e.Expected[0].States = path.Answers, path.Ruling.Facts
+				return e, nil
+			}
+		}
+		if p.over() {
+			break
+		}
+		if err := p.step(); err != nil {
+			return exercise.Exercise{}, fmt.Errorf("%s: %w", e.Name, err)
+		}
+	}
+	return exercise.Exercise{}, fmt.Errorf("%s: %w", drill.Name, ErrNoMoment)
+}
