@@ -21,6 +21,7 @@ import (
 	"pitboss/internal/cli/staff"
 	"pitboss/internal/cli/supportbundle"
 	"pitboss/internal/cli/table"
+	"pitboss/internal/cli/train"
 	"pitboss/internal/cli/upgrade"
 	"pitboss/internal/cli/version"
 	"pitboss/internal/exit"
@@ -52,7 +53,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	root.Flags().BoolVar(&whichOne, "version", false, "say which program this is, as pitboss version does")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
+		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), train.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
 		setup.New(), doctor.New(), supportbundle.New(), config.New(), upgrade.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)

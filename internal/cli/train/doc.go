@@ -1,0 +1,2 @@
+// Package train is the command pitboss train: exercises for dealers.
+package train

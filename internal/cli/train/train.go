@@ -1,0 +1,65 @@
+package train
+
+import (
+	"github.com/spf13/cobra"
+
+	"pitboss/game/exercise"
+	"pitboss/game/variant"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	exercises "pitboss/internal/train"
+)
+
+func New() *cobra.Command {
+	return cli.Group("train", "Exercises for dealers",
+		`train has exercises for dealers. In each something goes wrong at a table of training:
+who has to notice it, which incident it is, who decides it by which clause, and what
+becomes of the round. The rules are those of a live table. docs/training.md says how
+an exercise is written.`,
+		newList(), newCheck())
+}
+
+// listed is the --json form of an exercise.
+type listed struct {
+	Exercise  string         `json:"exercise"`
+	Level     exercise.Level `json:"level"`
+	Family    string         `json:"family"`
+	Variant   string         `json:"variant"`
+	Incident  string         `json:"incident"`
+	Clause    string         `json:"clause"`
+	Authority string         `json:"authority"`
+}
+
+func newList() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "list [VARIANT]... [--json]",
+		Short: "Every exercise",
+		Long: `list names every exercise of a variant, or of all: one for each procedure about a
+fault that a person can report. Its level is incidents where the clause fixes what
+happens, and judgement where somebody decides. With --json:
+{"exercise","level","family","variant","incident","clause","authority"}.`,
+		Args: cli.Args(cobra.ArbitraryArgs),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			drills, err := exercises.Drills(args...)
+			if err != nil {
+				return exit.Usage(err)
+			}
+			return cli.WriteList(cmd.OutOrStdout(), asJSON, drills, func(drill exercise.Drill) any { return of(drill) },
+				[]string{"EXERCISE", "INCIDENT", "DECIDED BY", "CLAUSE"}, func(drill exercise.Drill) [][]string {
+					one := of(drill)
+					return [][]string{{one.Exercise, one.Incident, one.Authority, one.Clause}}
+				})
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return variant.Slugs(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	cli.AddJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+func of(drill exercise.Drill) listed {
+	expected := drill.Expected[0]
+	return listed{drill.Name, drill.Level, drill.Family, drill.Variant, string(expected.Incident), expected.Clause, expected.Authority}
+}
