@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -86,7 +85,8 @@ func (Plain) Layout(Round) []Place { return nil }
 // CheckLayout returns an error for any card: this game deals none.
 func (Plain) CheckLayout(round Round) error {
 	if len(round.Cards) > 0 {
-		return fmt.Errorf("this game is played without cards, and %s lies at %s", round.Cards[0].Card, round.Cards[0].Position)
+		return message.NewError("round.no-cards", "this game is played without cards, and {card} lies at {position}",
+			message.Card("card", round.Cards[0].Card), message.Position("position", round.Cards[0].Position))
 	}
 	return nil
 }
@@ -156,6 +156,12 @@ type Place struct {
 	Seat, Hand int
 }
 
+// NoPlace returns an error for a card at a place that a game does not have.
+func NoPlace(position Position, places string) error {
+	return message.NewError("round.no-place.of", "{position} is no place for a card: want {places}",
+		message.Quoted("position", position), message.Named("places", places))
+}
+
 // CheckPlaces returns an error for a card that is in none of these places.
 func CheckPlaces(cards []Placed, places []Place) error {
 	names := make([]string, len(places))
@@ -164,8 +170,8 @@ func CheckPlaces(cards []Placed, places []Place) error {
 	}
 	for _, placed := range cards {
 		if !slices.Contains(names, string(placed.Position)) {
-			return fmt.Errorf("%.60q is no place for a card in this round: want one of %s",
-				placed.Position, strings.Join(names, ", "))
+			return message.NewError("round.no-place", "{position} is no place for a card in this round: want one of {places}",
+				message.Quoted("position", placed.Position), message.Named("places", strings.Join(names, ", ")))
 		}
 	}
 	return nil

@@ -2,9 +2,10 @@ package game
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
+
+	"pitboss/game/message"
 )
 
 // Placed is a card on the table and its place.
@@ -163,10 +164,12 @@ func (r Round) Moved(moves []Move) (Round, error) {
 	to := map[Position]Position{}
 	for _, move := range moves {
 		if _, lies := r.At(move.From); !lies {
-			return r, fmt.Errorf("no card lies at %s", move.From)
+			return r, message.NewError("round.move.empty", "no card lies at {position}",
+				message.Position("position", move.From))
 		}
 		if _, twice := to[move.From]; twice {
-			return r, fmt.Errorf("%s is moved twice", move.From)
+			return r, message.NewError("round.move.twice", "{position} is moved twice",
+				message.Position("position", move.From))
 		}
 		to[move.From] = move.To
 	}
@@ -177,7 +180,8 @@ func (r Round) Moved(moves []Move) (Round, error) {
 			cards[i].Position = target
 		}
 		if taken[cards[i].Position] {
-			return r, fmt.Errorf("two cards would lie at %s", cards[i].Position)
+			return r, message.NewError("round.move.taken", "two cards would lie at {position}",
+				message.Position("position", cards[i].Position))
 		}
 		taken[cards[i].Position] = true
 	}

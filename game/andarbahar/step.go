@@ -1,8 +1,6 @@
 package andarbahar
 
 import (
-	"fmt"
-
 	"pitboss/game"
 	"pitboss/game/family"
 	"pitboss/game/message"
@@ -109,14 +107,15 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		n, known := numbers[placed.Position]
 		switch {
 		case !known:
-			return fmt.Errorf("%.60q is no place for a card: want joker, andar-1 to andar-25, bahar-1 to bahar-24",
-				placed.Position)
+			return game.NoPlace(placed.Position, "joker, andar-1 to andar-25, bahar-1 to bahar-24")
 		case n >= lie:
-			return fmt.Errorf("a card lies at %s, and none at the place before", placed.Position)
+			return message.NewError("round.gap", "a card lies at {position}, and none at the place before",
+				message.Position("position", placed.Position))
 		}
 	}
 	if matched := deal.Matched(); matched > 0 && matched < len(deal.Dealt) {
-		return fmt.Errorf("the card at %s has the Joker's rank: none is dealt after it", placeOf(matched))
+		return message.NewError("andar-bahar.dealt-on", "the card at {position} has the Joker's rank: none is dealt after it",
+			message.Position("position", placeOf(matched)))
 	}
 	return nil
 }

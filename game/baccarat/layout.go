@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Layout returns the places of both hands: the first four in dealing order, then the third cards. Cards that players
@@ -46,7 +47,7 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		case placed.Position == playerPlaces[2] || placed.Position == bankerPlaces[2]:
 			thirds[placed.Position] = true
 		default:
-			return fmt.Errorf("%.60q is no place for a card: want player-1 to player-3, banker-1 to banker-3", placed.Position)
+			return game.NoPlace(placed.Position, "player-1 to player-3, banker-1 to banker-3")
 		}
 	}
 	if len(thirds) == 0 {
@@ -56,18 +57,20 @@ func (r *Rules) CheckLayout(round game.Round) error {
 	for _, position := range r.order {
 		card, lies := round.At(position)
 		if !lies {
-			return fmt.Errorf("a third card lies there and none at %s", position)
+			return message.NewError("baccarat.third-early", "a third card lies there and none at {position}",
+				message.Position("position", position))
 		}
 		initial = initial.WithCard(game.Placed{Position: position, Card: card})
 	}
 	for range len(thirds) {
 		wanted, more := handsOf(initial).third()
 		if !more {
-			return fmt.Errorf("a third card lies there that the rules do not call for")
+			return message.NewError("baccarat.third-uncalled", "a third card lies there that the rules do not call for")
 		}
 		card, lies := round.At(wanted)
 		if !lies {
-			return fmt.Errorf("%s is to be dealt before the third card that lies there", wanted)
+			return message.NewError("baccarat.third-first", "{position} is to be dealt before the third card that lies there",
+				message.Position("position", wanted))
 		}
 		initial = initial.WithCard(game.Placed{Position: wanted, Card: card})
 	}

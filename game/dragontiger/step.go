@@ -1,7 +1,6 @@
 package dragontiger
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -104,7 +103,7 @@ func (r *Rules) ToCome(round game.Round) int {
 func (r *Rules) CheckLayout(round game.Round) error {
 	for _, placed := range round.Cards {
 		if !slices.Contains(r.order, placed.Position) {
-			return fmt.Errorf("%.60q is no place for a card: want dragon or tiger", placed.Position)
+			return game.NoPlace(placed.Position, "dragon or tiger")
 		}
 	}
 	return nil

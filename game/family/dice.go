@@ -1,8 +1,6 @@
 package family
 
 import (
-	"fmt"
-
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -20,7 +18,9 @@ func CheckFaces(faces []int, dice int) error {
 		}
 	}
 	if len(faces) != dice {
-		return fmt.Errorf("%w: want %d, read %d", game.ErrThrowUnread, dice, len(faces))
+		return message.Wrap(game.ErrThrowUnread, message.New("reason.dice.number",
+			"wrong number of dice: want {want}, read {n}",
+			message.Number("want", dice), message.Number("n", len(faces))))
 	}
 	return nil
 }

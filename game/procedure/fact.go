@@ -204,8 +204,13 @@ func (f Fact) Accepts(value any) error {
 			return nil
 		}
 	}
-	want := map[Kind]string{YesNo: "true or false", Count: "a whole number from 0", Word: "a word"}[f.Kind]
-	return fmt.Errorf("%s wants %s, not %.60s", f.Name, want, fmt.Sprint(value))
+	want := map[Kind]message.Text{
+		YesNo: message.New("fact.wants.yes-no", "true or false"),
+		Count: message.New("fact.wants.count", "a whole number from 0"),
+		Word:  message.New("fact.wants.word", "a word"),
+	}[f.Kind]
+	return message.NewError("fact.wants", "{fact} wants {want}, not {value}", message.Named("fact", f.Name),
+		message.Message("want", want), message.String("value", fmt.Sprintf("%.60s", fmt.Sprint(value))))
 }
 
 // accepts checks a condition on the fact. A comparison that holds for every number, or for none, is rejected as a
@@ -251,7 +256,7 @@ func CheckFacts(given game.Facts) error {
 	for _, name := range given.Names() {
 		fact, known := FactNamed(name)
 		if !known {
-			return fmt.Errorf("%.60q is no fact the console knows", name)
+			return message.NewError("fact.unknown", "{fact} is no fact the console knows", message.Quoted("fact", name))
 		}
 		if err := fact.Accepts(given[name]); err != nil {
 			return err

@@ -1,7 +1,6 @@
 package royalpoker
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
@@ -183,7 +182,8 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		_, lies := round.At(position)
 		switch {
 		case lies && empty != "":
-			return fmt.Errorf("a card lies at %s, and none at %s before it", position, empty)
+			return message.NewError("royal-poker.gap", "a card lies at {position}, and none at {empty} before it",
+				message.Position("position", position), message.Position("empty", empty))
 		case lies || aside && empty == "" && slices.Contains(dealerPlaces, position):
 			aside = aside && lies // one of the dealer's places may be empty because its card is set aside
 		case empty == "":
@@ -191,12 +191,13 @@ func (r *Rules) CheckLayout(round game.Round) error {
 		}
 	}
 	if _, set := round.At(discard); set && (empty != "" || !round.Did(stepOpen)) {
-		return fmt.Errorf("a card lies at %s: the dealer's highest card is set aside once all others are open", discard)
+		return message.NewError("royal-poker.aside-early",
+			"a card lies at {position}: the dealer's highest card is set aside once all others are open",
+			message.Position("position", discard))
 	}
 	for _, placed := range round.Cards {
 		if placed.Position != discard && !slices.Contains(order, placed.Position) {
-			return fmt.Errorf("%.60q is no place for a card: want player-1 to player-5, dealer-1 to dealer-5, "+
-				"common-1 to common-5 or %s", placed.Position, discard)
+			return game.NoPlace(placed.Position, "player-1 to player-5, dealer-1 to dealer-5, common-1 to common-5 or "+string(discard))
 		}
 	}
 	return nil

@@ -1,10 +1,10 @@
 package decide
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/next"
 	"pitboss/game/table/state"
 )
@@ -36,9 +36,11 @@ func (r *Rules) notAgain(round game.Round, facts game.Facts) error {
 	case !back || left:
 		return nil
 	case named:
-		return fmt.Errorf("the bet of seat %v, hand %v was given back already", seat, hand)
+		return message.NewError("table.claim.hand", "the bet of seat {seat}, hand {hand} was given back already",
+			message.Number("seat", int(seat)), message.Number("hand", int(hand)))
 	}
-	return fmt.Errorf("every bet of seat %v was given back already", seat)
+	return message.NewError("table.claim.seat", "every bet of seat {seat} was given back already",
+		message.Number("seat", int(seat)))
 }
 
 // amendClaimed corrects the outcome of the finished round according to the ruling on a claim.

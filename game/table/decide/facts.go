@@ -1,12 +1,12 @@
 package decide
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/table/next"
 	"pitboss/game/table/state"
@@ -23,9 +23,9 @@ func (r *Rules) checkOfLast(s *state.State, given game.Facts) error {
 	switch {
 	case !told:
 	case last && (!s.RoundRunning() || !s.Round.HasShown()):
-		return errors.New("no number, segment or throw of this round has been read yet")
+		return message.NewError("table.facts.none-read", "no number, segment or throw of this round has been read yet")
 	case !last && s.RoundRunning() && s.Round.HasShown() && !r.AnotherDue(s):
-		return errors.New("no spin or throw is due after the one that was read")
+		return message.NewError("table.facts.none-due", "no spin or throw is due after the one that was read")
 	}
 	return nil
 }
@@ -40,7 +40,8 @@ func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts)
 		return err
 	}
 	if lastOnly, told := given[game.FactLastOnly].(bool); told && !lastOnly && next.OnlyLastMisplaced(s, kind) {
-		return fmt.Errorf("no card but the last can lie in the wrong place: %s", lyingInWords(next.CardsOnTable(s)))
+		return message.NewError("table.facts.last-only", "no card but the last can lie in the wrong place: {lying}",
+			message.Message("lying", lying(next.CardsOnTable(s))))
 	}
 	if err := r.checkOfLast(s, given); err != nil {
 		return err
@@ -50,7 +51,9 @@ func (r *Rules) checkFacts(s *state.State, kind game.Incident, given game.Facts)
 	}
 	causes := r.Family.Causes(kind)
 	if cause, told := given[game.FactCause].(string); told && causes != nil && !slices.Contains(causes, cause) {
-		return fmt.Errorf("%.60q is no cause of %s: want one of %s", cause, kind, strings.Join(causes, ", "))
+		return message.NewError("table.facts.cause", "{cause} is no cause of {incident}: want one of {causes}",
+			message.Quoted("cause", cause), message.Named("incident", kind),
+			message.Named("causes", strings.Join(causes, ", ")))
 	}
 	return nil
 }
@@ -73,10 +76,7 @@ func (r *Rules) checkWhose(s *state.State, kind game.Incident, given game.Facts)
 	for _, name := range []string{game.FactSeat, game.FactHand} {
 		number, told := given[name].(float64)
 		if can := r.WhoseCan(round, kind, facts, name); told && !slices.Contains(can, int(number)) {
-			if len(can) == 0 {
-				return fmt.Errorf("%s %v has no cards in this round: nobody can be meant", name, number)
-			}
-			return fmt.Errorf("%s %v has no cards in this round: want one of %v", name, number, can)
+			return notThere(name, fmt.Sprint(number), can)
 		}
 	}
 	return nil
@@ -93,29 +93,45 @@ func (r *Rules) checkCount(s *state.State, kind game.Incident, given game.Facts)
 	case count >= 1 && int(count) <= most:
 		return nil
 	case count >= 1 && kind == game.CardsDropped && s.Round != nil:
-		return fmt.Errorf("%v cards cannot have fallen: at most %d can, as %s%s", count, most,
-			lyingInWords(next.CardsOnTable(s)), burnedInWords(s.Round.Burned))
+		return tooManyFallen(count, most, lying(next.CardsOnTable(s)), s.Round.Burned)
 	}
-	return fmt.Errorf("it cannot have been %v cards: at least 1 and at most %d can", count, most)
+	return message.NewError("table.facts.count", "it cannot have been {n} cards: at least 1 and at most {most} can",
+		message.String("n", fmt.Sprint(count)), message.Number("most", most))
 }
 
-func lyingInWords(cards int) string {
-	switch cards {
-	case 0:
-		return "no card of the round lies on the table"
-	case 1:
-		return "1 card of the round lies on the table"
+// notThere returns an error for a seat without cards, or a hand that its seat does not have, with those that can be meant.
+func notThere(fact, number string, can []int) error {
+	n, all := message.String("n", number), message.Named("can", fmt.Sprint(can))
+	switch {
+	case fact == game.FactSeat && len(can) == 0:
+		return message.NewError("table.facts.seat.none", "seat {n} has no cards in this round: nobody can be meant", n)
+	case fact == game.FactSeat:
+		return message.NewError("table.facts.seat", "seat {n} has no cards in this round: want one of {can}", n, all)
+	case len(can) == 0:
+		return message.NewError("table.facts.hand.none", "hand {n} has no cards in this round: nobody can be meant", n)
 	}
-	return fmt.Sprintf("%d cards of the round lie on the table", cards)
+	return message.NewError("table.facts.hand", "hand {n} has no cards in this round: want one of {can}", n, all)
 }
 
-// burnedInWords says how many cards the round burned; empty for none.
-func burnedInWords(cards int) string {
-	switch cards {
-	case 0:
-		return ""
-	case 1:
-		return ", and 1 was burned"
+// tooManyFallen returns an error for more fallen cards than there are.
+func tooManyFallen(count float64, most int, there message.Text, burned int) error {
+	n, limit, lies := message.String("n", fmt.Sprint(count)), message.Number("most", most),
+		message.Message("lying", there)
+	if burned == 0 {
+		return message.NewError("table.facts.fallen", "{n} cards cannot have fallen: at most {most} can, as {lying}",
+			n, limit, lies)
 	}
-	return fmt.Sprintf(", and %d were burned", cards)
+	return message.NewError("table.facts.fallen.burned",
+		"{n} cards cannot have fallen: at most {most} can, as {lying}, and {burned}", n, limit, lies,
+		message.Message("burned", message.Count("table.facts.burned", "{n} was burned", "{n} were burned",
+			message.Number("n", burned))))
+}
+
+// lying says how many cards of the round are on the table.
+func lying(cards int) message.Text {
+	if cards == 0 {
+		return message.New("table.facts.lying.none", "no card of the round lies on the table")
+	}
+	return message.Count("table.facts.lying", "{n} card of the round lies on the table",
+		"{n} cards of the round lie on the table", message.Number("n", cards))
 }

@@ -271,7 +271,7 @@ func (d *decision) checkCards(cards []game.Placed) *game.Refusal {
 		shown = shown.WithCard(placed)
 	}
 	if err := d.rules.Family.CheckLayout(shown); err != nil {
-		return cannot(message.Written(err.Error()))
+		return cannot(message.OfError(err))
 	}
 	return nil
 }
