@@ -27,7 +27,12 @@ var (
 	ended          = message.New("setup.ended", "The answers ended before the summary was confirmed. Nothing was written.")
 )
 
-// written says that the terminal is set up, and what to do next.
+// saved says where the answers are.
+func saved(path string) message.Text {
+	return message.New("setup.saved", "Written to {path}", message.String("path", path))
+}
+
+// written says that too, and what to do next.
 func written(path string) message.Text {
 	return message.New("setup.written", "Written to {path}. Next: pitboss doctor --config {path}", message.String("path", path))
 }
@@ -242,7 +247,7 @@ func (l *lines) line(ctx context.Context, course *setup.Course) (string, error) 
 		case got := <-reads:
 			switch {
 			case errors.Is(got.err, io.EOF) && got.line == "":
-				return "", message.AsError(message.Written(l.texts.Say(ended)))
+				return "", io.EOF
 			case got.err != nil && !errors.Is(got.err, io.EOF):
 				return "", got.err
 			}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -46,7 +47,8 @@ back, "?" lists the answers that there are, an empty line keeps the answer in br
 Nothing is written before the summary is confirmed. Run again, setup shows
 what is, and changes that; comments in the file and everything that is not asked for
 stay. The file is the one that a table would use; if there is none, that of the
-service or else ` + config.SystemFile + `.
+service or else ` + config.SystemFile + `. On a terminal, what comes next is offered then:
+to join the site, to check this terminal, to test the devices, and a training round.
 
 At the question for a device's port, on a terminal, setup listens on all serial ports
 at all usual rates: let the device read a card, throw or spin, and it is found with its
@@ -93,6 +95,9 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 				lines.terminal = terminal
 			}
 			plan, agreed, err := lines.ask(cmd.Context(), plan)
+			if errors.Is(err, io.EOF) {
+				err = message.AsError(message.Written(texts.Say(ended)))
+			}
 			if err != nil {
 				return exit.Usage(err)
 			}
@@ -102,7 +107,10 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 			if err := save(plan); err != nil {
 				return err
 			}
-			return lines.say(written(plan.Path))
+			if lines.terminal == nil {
+				return lines.say(written(plan.Path))
+			}
+			return lines.next(cmd.Context(), plan.Path)
 		},
 	}
 	cli.AddConfigFlag(cmd, &path)
@@ -153,14 +161,14 @@ func dialog(cmd *cobra.Command, plan setup.Plan, texts *text.Printer) error {
 	if chosen, err := texts.In(plan.Language); err == nil {
 		texts = chosen
 	}
-	said := nothingWritten
-	if agreed {
-		if err := save(plan); err != nil {
-			return err
-		}
-		said = written(plan.Path)
+	lines := &lines{in: bufio.NewReader(cmd.InOrStdin()), out: cmd.OutOrStdout(), texts: texts}
+	if !agreed {
+		return lines.say(nothingWritten)
 	}
-	return cli.WriteText(cmd.OutOrStdout(), "", texts.Say(said))
+	if err := save(plan); err != nil {
+		return err
+	}
+	return lines.next(cmd.Context(), plan.Path)
 }
 
 // save writes what was agreed.
