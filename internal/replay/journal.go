@@ -15,9 +15,13 @@ import (
 // Open returns a player of the journal at path, which a table may have open. The player opens the journal for each
 // reading, so that a table that opens does not have to wait for somebody who watches. ctx hears the progress of a long
 // reading ([store.WithProgress]) and stops it.
-func Open(ctx context.Context, path string) (*replay.Player, error) {
-	source, index := journal{ctx, path}, &replay.Index{}
-	if err := index.Extend(source); err != nil {
+//
+// What a long journal has where is kept in a file of the folder, so that it is found at once the next time; an empty name
+// keeps nothing. The folder belongs to the one who watches: whoever could write there decides what is shown.
+func Open(ctx context.Context, path, folder string) (*replay.Player, error) {
+	source := journal{ctx, path}
+	index, err := indexOf(source, folder)
+	if err != nil {
 		return nil, err
 	}
 	player, err := replay.Open(source, index)

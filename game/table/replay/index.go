@@ -4,72 +4,82 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"sort"
 	"time"
 
 	"pitboss/game"
 )
 
-// Index says where things are in a record, and has the states from which its parts are replayed. Its zero value is that
-// of an empty record.
+// Index says where things are in a record, and where its parts begin. Its zero value is that of an empty record.
 type Index struct {
 	// Marks are in order: each begins a part of the record. The beginning itself has none.
-	Marks []Mark `json:"marks,omitempty"`
+	Marks []Mark
 	// Rounds, Incidents and Rulings are those of the record, in order.
-	Rounds    []Round    `json:"rounds,omitempty"`
-	Incidents []Incident `json:"incidents,omitempty"`
-	Rulings   []uint64   `json:"rulings,omitempty"`
+	Rounds    []Round
+	Incidents []Incident
+	Rulings   []uint64
 	// Texts has the record with the text of a rulebook, by the rulebook's digest.
-	Texts map[string]uint64 `json:"texts,omitempty"`
+	Texts map[string]uint64
 	// Last is the last record, At its time.
-	Last uint64    `json:"last"`
-	At   time.Time `json:"at,omitzero"`
+	Last uint64
+	At   time.Time
+	// States has the states at the marks; nil means that they are kept in memory.
+	States States `json:"-"`
 }
 
 // Round is where a round was opened.
 type Round struct {
-	Sequence uint64    `json:"seq"`
-	Number   uint64    `json:"round"`
-	Shoe     uint64    `json:"shoe,omitempty"`
-	At       time.Time `json:"at"`
+	Sequence uint64
+	Number   uint64
+	Shoe     uint64
+	At       time.Time
 }
 
 // Incident is where an incident was opened. Round is the round in play, 0 for none.
 type Incident struct {
-	Sequence uint64        `json:"seq"`
-	Kind     game.Incident `json:"incident"`
-	Round    uint64        `json:"round,omitempty"`
-	At       time.Time     `json:"at"`
+	Sequence uint64
+	Kind     game.Incident
+	Round    uint64
+	At       time.Time
 }
 
 // markEvery is the number of records after which a part ends. A smaller one makes the index larger, a larger one makes
 // a jump slower.
 const markEvery = 1000
 
-// Extend adds the records of the source that the index lacks. It reads those since the last mark again.
+// Extend adds the records of the source that the index lacks. It reads those since the last mark again. If it fails, the
+// index is as before.
 func (x *Index) Extend(source Source) error {
-	from := x.begin(len(x.Marks))
-	if x.Texts == nil {
-		x.Texts = map[string]uint64{}
+	if x.States == nil {
+		x.States = memory{}
 	}
-	r, err := newLibrary(source, maps.Clone(x.Texts)).resume(from)
+	from := x.begin(len(x.Marks))
+	more := Index{Texts: maps.Clone(x.Texts), Last: from.After, At: from.At, States: x.States}
+	if more.Texts == nil {
+		more.Texts = map[string]uint64{}
+	}
+	r, err := newLibrary(source, more.Texts).resume(from, x.States)
 	if err != nil {
 		return err
 	}
-	x.Rounds = upTo(x.Rounds, from.After, func(one Round) uint64 { return one.Sequence })
-	x.Incidents = upTo(x.Incidents, from.After, func(one Incident) uint64 { return one.Sequence })
-	x.Rulings = upTo(x.Rulings, from.After, func(one uint64) uint64 { return one })
-	x.Last, x.At = from.After, from.At
 	err = r.play(from.After+1, 0, func(now Position) error {
-		x.add(now)
-		return x.mark(r)
+		more.add(now)
+		return more.mark(r, from.After)
 	})
-	x.Texts = r.texts
-	return err
+	if err != nil {
+		return err
+	}
+	x.Marks = append(x.Marks, more.Marks...)
+	x.Rounds = append(upTo(x.Rounds, from.After, func(one Round) uint64 { return one.Sequence }), more.Rounds...)
+	x.Incidents = append(upTo(x.Incidents, from.After, func(one Incident) uint64 { return one.Sequence }), more.Incidents...)
+	x.Rulings = append(upTo(x.Rulings, from.After, func(one uint64) uint64 { return one }), more.Rulings...)
+	x.Texts, x.Last, x.At = more.Texts, more.Last, more.At
+	return nil
 }
 
 // upTo returns the elements of a list up to a record.
 func upTo[T any](list []T, last uint64, sequence func(T) uint64) []T {
-	return slices.DeleteFunc(list, func(one T) bool { return sequence(one) > last })
+	return list[:sort.Search(len(list), func(i int) bool { return sequence(list[i]) > last })]
 }
 
 // add adds what the decision of a position has.
@@ -87,20 +97,24 @@ func (x *Index) add(now Position) {
 	x.Last, x.At = now.Last(), now.At()
 }
 
-// mark begins a new part where the present one is long enough, and at each shoe.
-func (x *Index) mark(r *reel) error {
+// mark begins a new part where the present one is long enough, and at each shoe. The first begins after a record.
+func (x *Index) mark(r *reel, after uint64) error {
+	if last := len(x.Marks); last > 0 {
+		after = x.Marks[last-1].After
+	}
 	shoe := slices.ContainsFunc(r.now.Events(), func(event game.Event) bool {
 		_, is := event.(game.ShoeLoaded)
 		return is
 	})
-	if !shoe && x.Last-x.begin(len(x.Marks)).After < markEvery {
+	if !shoe && x.Last-after < markEvery {
 		return nil
 	}
-	at, err := r.save()
-	if err == nil {
-		x.Marks = append(x.Marks, at)
+	saved, err := r.now.State.Save()
+	if err != nil {
+		return err
 	}
-	return err
+	x.Marks = append(x.Marks, r.mark)
+	return x.States.Keep(r.mark.After, saved)
 }
 
 // parts returns the number of parts of the record.

@@ -103,6 +103,26 @@ func (p *Player) ToTime(moment time.Time) error {
 	return nil
 }
 
+// Extend takes up what the record has had since the index was made, and stays where it is. It returns false if there is
+// nothing new.
+func (p *Player) Extend() (bool, error) {
+	before, at := p.index.Last, p.Position().Last()
+	if err := p.index.Extend(p.library.source); err != nil || p.index.Last == before {
+		return false, err
+	}
+	p.library.texts = p.index.Texts
+	ended, whole := p.index.partOf(before), p.parts
+	p.parts = slices.DeleteFunc(slices.Clone(p.parts), func(one part) bool { return one.number >= ended })
+	if p.part < ended {
+		return true, nil
+	}
+	err := p.To(at)
+	if err != nil {
+		p.parts = whole
+	}
+	return true, err
+}
+
 // load makes a part the present one, at its first position.
 func (p *Player) load(number int) error {
 	loaded, err := p.read(number)
@@ -123,7 +143,7 @@ func (p *Player) read(number int) (part, error) {
 		return p.parts[at], nil
 	}
 	mark := p.index.begin(number)
-	r, err := p.library.resume(mark)
+	r, err := p.library.resume(mark, p.index.States)
 	loaded := part{number: number}
 	if err == nil {
 		err = r.play(mark.After+1, p.index.end(number), func(now Position) error {

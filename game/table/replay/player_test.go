@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"errors"
+	"iter"
 	"testing"
 	"time"
 
@@ -197,4 +198,36 @@ func TestTheNeighboursOfAPosition(t *testing.T) {
 	check.Equal(t, player.Position().At(), until)
 	must.Do(t, player.To(player.Index().Last))
 	check.Equal(t, player.Until(), time.Time{})
+}
+
+// growing is a record that has more than it shows yet.
+type growing struct {
+	source
+	shown int
+}
+
+func (g *growing) Records(from, to uint64) iter.Seq2[game.Record, error] {
+	return g.source[:g.shown].Records(from, to)
+}
+
+// A player takes up what is recorded while it is there, wherever it is, and goes on through it.
+func TestARecordGrowsWhileItIsWatched(t *testing.T) {
+	whole := play(t, "classic-baccarat", 2100, nil)
+	for _, at := range []uint64{1, 600, 700} {
+		record, index := &growing{whole, 700}, &replay.Index{}
+		must.Do(t, index.Extend(record))
+		player := must.Get(replay.Open(record, index))(t)
+		must.Do(t, player.To(at))
+		check.Equal(t, must.Get(player.Extend())(t), false)
+		before := player.Position().Last()
+		for _, record.shown = range []int{701, 1500, len(whole)} {
+			must.Equal(t, must.Get(player.Extend())(t), true)
+			check.Equal(t, player.Position().Last(), before)
+		}
+		for must.Get(player.Step())(t) {
+			check.Equal(t, player.Position().First(), before+1)
+			before = player.Position().Last()
+		}
+		check.Equal(t, before, uint64(len(whole)))
+	}
 }

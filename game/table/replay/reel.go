@@ -13,7 +13,7 @@ import (
 // reel applies records, one decision after another.
 type reel struct {
 	*library
-	// now is the table after the last decision, mark is where that is, without its state.
+	// now is the table after the last decision, mark is where that is.
 	now       Position
 	mark      Mark
 	decisions recorded.Decisions
@@ -70,15 +70,9 @@ func (r *reel) apply(decision []recorded.Record, show func(Position) error) (err
 		}
 	}
 	r.announce()
-	r.mark.After, r.mark.At = r.now.Last(), r.now.At()
+	last := decision[len(decision)-1]
+	r.mark.After, r.mark.At, r.mark.Hash = last.Sequence, last.At, last.Hash
 	return show(r.now)
-}
-
-// save returns where the reel is, with the state there.
-func (r *reel) save() (at Mark, err error) {
-	at = r.mark
-	at.State, err = r.now.State.Save()
-	return at, err
 }
 
 // announce keeps the ruling that is to be announced to the players after the decision.

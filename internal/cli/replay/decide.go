@@ -38,7 +38,7 @@ func decide(cmd *cobra.Command, path string, asked flags) error {
 	if asked.asJSON {
 		return differs
 	}
-	player, err := recordings.Open(ctx, path)
+	player, err := recordings.Open(ctx, path, recordings.Folder())
 	if err == nil {
 		err = player.To(found.Sequence)
 	}

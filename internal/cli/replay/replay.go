@@ -117,7 +117,7 @@ func show(cmd *cobra.Command, path string, asked flags) error {
 	}
 	ctx, done := cli.WithProgress(cmd, false)
 	defer done()
-	player, err := recordings.Open(ctx, path)
+	player, err := recordings.Open(ctx, path, recordings.Folder())
 	if err != nil {
 		return err
 	}
