@@ -55,6 +55,13 @@ func TestALiveTableAtASite(t *testing.T) {
 		exit.Done, "hub export ends with")
 	check.Equalf(t, ran([]string{"journal", "verify", "--db", made, "--replay"}, nil, io.Discard, os.Stderr),
 		exit.Done, "what it made verifies with")
+	replayed := map[string]string{}
+	for _, path := range []string{made, journal.Path()} {
+		var out strings.Builder
+		check.Equalf(t, ran([]string{"replay", path, "--plain"}, nil, &out, os.Stderr), exit.Done, "replaying %s ends with", path)
+		replayed[path] = out.String()
+	}
+	check.Equalf(t, replayed[made], replayed[journal.Path()], "what is replayed of the hub's export, and of the journal")
 	again := must.Get(store.Open(made, store.Options{}))(t)
 	defer again.Close()
 	before := must.Get(console.Restore(journal))(t)

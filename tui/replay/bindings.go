@@ -48,7 +48,7 @@ var bindings = []binding{
 	{doBack, []string{"left"}, message.New("replay.key.back", "back"),
 		message.New("replay.key.back.help", "Go one step back.")},
 	{doPlay, []string{"space"}, message.New("replay.key.play", "play"),
-		message.New("replay.key.play.help", "Play the record, or stop. No wait is longer than three seconds.")},
+		message.New("replay.key.play.help", "Play the record, or stop. No wait is longer than three seconds. At the end it goes on with what the table records.")},
 	{doNextRound, []string{"n", "pgdown"}, message.New("replay.key.next-round", "next round"),
 		message.New("replay.key.next-round.help", "Go to the opening of the next round (also PgDn).")},
 	{doPreviousRound, []string{"p", "pgup"}, message.New("replay.key.previous-round", "round before"),

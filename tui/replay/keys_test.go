@@ -66,7 +66,7 @@ func TestScreensAreTheSameBothWays(t *testing.T) {
 }
 
 // TestARecordPlays: a decision comes when its time has, at the chosen speed and after three seconds at most. A key that
-// goes somewhere stops it, and so does the end.
+// goes somewhere stops it.
 func TestARecordPlays(t *testing.T) {
 	d := newDesk(t, dealt(t, "classic-baccarat", 240), shell.Options{}).size(80, 24)
 	d.press("n n space")
@@ -92,7 +92,7 @@ func TestARecordPlays(t *testing.T) {
 	for range 20 {
 		d.pass(3 * time.Second)
 	}
-	check.Equalf(t, d.play.running, false, "it plays on at the end")
+	check.Equalf(t, d.play.running, true, "the table may record more")
 	check.Equal(t, d.shown.Now.Last(), d.shown.Last)
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -64,9 +65,8 @@ func (m *Model) show(shown ShownMsg) {
 		m.play.stop()
 		m.Notify(message.New("replay.failed", "The record cannot be read: {why}.", message.Err("why", shown.Failed)))
 		return
-	case shown.Stayed && m.play.running:
-		m.play.stop()
-		m.Notify(message.New("replay.end", "This is the end of the record."))
+	case shown.Stayed && m.play.running: // a table may record more
+		m.play.from(m.Moment)
 		return
 	case shown.Stayed:
 		m.Notify(message.New("replay.none", "There is none in that direction."))
@@ -94,10 +94,13 @@ func (m *Model) ask(request Request) {
 }
 
 // now returns the table's clock: the time of the decision, and what has passed since while the record plays. It never
-// reaches the next decision.
+// passes the next decision, and stands still at the end.
 func (m *Model) now() time.Time {
-	at := m.shown.Now.At().Add(m.play.passed(m.Moment))
-	if until := m.shown.Until; !until.IsZero() && at.After(until) {
+	at, until := m.shown.Now.At(), m.shown.Until
+	if until.IsZero() {
+		return at
+	}
+	if at = at.Add(m.play.passed(m.Moment)); at.After(until) {
 		return until
 	}
 	return at
@@ -113,10 +116,10 @@ func (m *Model) Pass(bool) tea.Cmd {
 	return nil
 }
 
-// gap returns how long the table waited for the decision after the present one.
+// gap returns how long the table waited for the decision after the present one; at the end, longer than anybody waits.
 func (m *Model) gap() time.Duration {
 	if m.shown.Until.IsZero() {
-		return 0
+		return longestWait * time.Duration(slices.Max(speeds))
 	}
 	return m.shown.Until.Sub(m.shown.Now.At())
 }

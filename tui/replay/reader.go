@@ -23,6 +23,7 @@ func Run(ctx context.Context, options shell.Options, player *replay.Player) erro
 		send(shownAt(player, true))
 		return asked.Forward(ctx, "replaying the record", 0, func(requests []Request) {
 			send(Answer(player, requests...))
+			_ = player.Ahead() // what it cannot read is told once somebody goes there
 		})
 	})
 }
@@ -40,19 +41,25 @@ func Answer(player *replay.Player, requests ...Request) ShownMsg {
 	return shownAt(player, moved)
 }
 
-// shownAt returns what is where a player is, and reads ahead.
+// shownAt returns what is where a player is.
 func shownAt(player *replay.Player, moved bool) ShownMsg {
-	err := player.Ahead()
+	until, err := player.Until()
 	return ShownMsg{
-		Now: player.Position(), Before: player.Before(maxBefore), Until: player.Until(), Last: player.Index().Last,
-		Stayed: !moved, Failed: err,
+		Now: player.Position(), Before: player.Before(maxBefore), Until: until, Last: player.Index().Last, Stayed: !moved,
+		Failed: err,
 	}
 }
 
+// move moves a player. At the end of its record it takes up what the table has recorded meanwhile.
 func move(player *replay.Player, request Request) (moved bool, err error) {
-	index := player.Index()
 	switch request.Move {
 	case Step:
+		if moved, err := player.Step(); moved || err != nil {
+			return moved, err
+		}
+		if more, err := player.Extend(); !more || err != nil {
+			return false, err
+		}
 		return player.Step()
 	case Back:
 		return player.Back()
@@ -69,7 +76,7 @@ func move(player *replay.Player, request Request) (moved bool, err error) {
 	case PreviousRuling:
 		return player.Previous(replay.Rulings)
 	case ToRound:
-		round, known := index.Round(request.Number)
+		round, known := player.Index().Round(request.Number)
 		if !known {
 			return false, nil
 		}
@@ -77,6 +84,9 @@ func move(player *replay.Player, request Request) (moved bool, err error) {
 	case ToStart:
 		return true, player.To(1)
 	case ToEnd:
+		if _, err := player.Extend(); err != nil {
+			return false, err
+		}
 	}
-	return true, player.To(index.Last)
+	return true, player.To(player.Index().Last)
 }

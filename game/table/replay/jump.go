@@ -58,16 +58,17 @@ func (p *Player) Before(most int) []Position {
 	return slices.Clone(p.positions()[max(p.at-most, 0):p.at])
 }
 
-// Until returns when the decision after the present one was made, zero at the end. It is known where [Player.Ahead] was
-// called.
-func (p *Player) Until() time.Time {
-	if p.at+1 < len(p.positions()) {
-		return p.positions()[p.at+1].At()
+// Until returns when the decision after the present one was made; zero at the end.
+func (p *Player) Until() (time.Time, error) {
+	switch {
+	case p.at+1 < len(p.positions()):
+		return p.positions()[p.at+1].At(), nil
+	case p.index.end(p.part) == p.index.Last:
+		return time.Time{}, nil
 	}
-	for _, one := range p.parts {
-		if one.number == p.part+1 {
-			return one.positions[0].At()
-		}
+	next, err := p.read(p.part + 1)
+	if err != nil {
+		return time.Time{}, err
 	}
-	return time.Time{}
+	return next.positions[0].At(), nil
 }

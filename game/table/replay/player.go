@@ -157,24 +157,29 @@ func (p *Player) read(number int) (part, error) {
 	return loaded, err
 }
 
-// Ahead reads the parts next to the present one, so that no step waits for one.
+// near is how many decisions before the end of its part a player reads the next one.
+const near = 50
+
+// Ahead reads a part next to the present one if the player is near it, so that no step waits for it.
 func (p *Player) Ahead() error {
-	present := p.parts[0]
-	for _, number := range []int{p.part - 1, p.part + 1} {
-		if number < 0 || number >= p.index.parts() || p.index.begin(number).After == p.index.Last {
-			continue
-		}
-		if slices.ContainsFunc(p.parts, func(one part) bool { return one.number == number }) {
-			continue
-		}
-		loaded, err := p.read(number)
-		if err != nil {
-			return err
-		}
-		near := slices.DeleteFunc(p.parts[1:], func(one part) bool {
-			return one.number < present.number-1 || one.number > present.number+1
-		})
-		p.parts = append([]part{present}, append(slices.Clone(near), loaded)...)
+	switch {
+	case p.at+near >= len(p.positions()) && p.index.end(p.part) < p.index.Last:
+		return p.readAhead(p.part + 1)
+	case p.at < near && p.part > 0:
+		return p.readAhead(p.part - 1)
 	}
 	return nil
+}
+
+// readAhead reads a part into memory, behind the present one.
+func (p *Player) readAhead(number int) error {
+	if slices.ContainsFunc(p.parts, func(one part) bool { return one.number == number }) {
+		return nil
+	}
+	loaded, err := p.read(number)
+	if err == nil {
+		p.parts = slices.Insert(p.parts, 1, loaded)
+		p.parts = p.parts[:min(len(p.parts), maxParts)]
+	}
+	return err
 }
