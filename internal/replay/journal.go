@@ -17,7 +17,8 @@ import (
 // reading ([store.WithProgress]) and stops it.
 //
 // What a long journal has where is kept in a file of the folder, so that it is found at once the next time; an empty name
-// keeps nothing. The folder belongs to the one who watches: whoever could write there decides what is shown.
+// keeps nothing. Only the person who watches may be able to write there: the states in the file decide what
+// is shown.
 func Open(ctx context.Context, path, folder string) (*replay.Player, error) {
 	source := journal{ctx, path}
 	index, err := indexOf(source, folder)

@@ -134,8 +134,9 @@ func (s *saved) Saved(after uint64) ([]byte, error) {
 // index returns the index that the file has, as far as its journal has the same records: hash returns the hash of a
 // record, or "". The rest of the file is not used.
 func (s *saved) index(hash func(uint64) string) *replay.Index {
-	same := sort.Search(len(s.frames), func(i int) bool { return hash(s.frames[i].mark.After) != s.frames[i].mark.Hash })
-	if same < len(s.frames) {
+	parted := func(i int) bool { return hash(s.frames[i].mark.After) != s.frames[i].mark.Hash }
+	if last := len(s.frames) - 1; last >= 0 && parted(last) {
+		same := sort.Search(last, parted)
 		s.end = s.frames[same].at
 		s.frames = s.frames[:same]
 	}
