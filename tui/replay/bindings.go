@@ -28,6 +28,7 @@ const (
 	doStart
 	doEnd
 	doDetails
+	doEarly
 	doHelp
 	doQuit
 	doTheme
@@ -65,6 +66,8 @@ var bindings = []binding{
 		message.New("replay.key.previous-ruling.help", "Go to the ruling before.")},
 	{doDetails, []string{"d"}, message.New("replay.key.details", "records"),
 		message.New("replay.key.details.help", "Show the records in place of the table, where there is no room for both.")},
+	{doEarly, []string{"o"}, message.New("replay.key.early", "open cards"),
+		message.New("replay.key.early.help", "Show the cards that people did not see yet, or hide them again.")},
 	{doFaster, []string{"+", "="}, message.New("replay.key.faster", "faster"),
 		message.New("replay.key.faster.help", "Play faster, up to 60 times as fast as it was.")},
 	{doSlower, []string{"-"}, message.New("replay.key.slower", "slower"),

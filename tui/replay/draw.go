@@ -70,9 +70,12 @@ func (m *Model) table(room int) (head, body []string) {
 
 // screen returns the table's screen of a size.
 func (m *Model) screen(width, height int) *screen.Screen {
-	now := m.now()
+	now, shown := m.now(), m.view
+	if m.opened() {
+		shown.Picture = shown.Picture.Open(m.shown.Early)
+	}
 	return &screen.Screen{
-		View: m.view, Shown: true, Onlooker: true, Texts: m.Texts, Look: m.Look, Location: m.Location,
+		View: shown, Shown: true, Onlooker: true, Texts: m.Texts, Look: m.Look, Location: m.Location,
 		Width: width, Height: height, Now: now, Left: m.view.Left(now), Devices: screen.DevicesOf(m.view),
 	}
 }
@@ -90,6 +93,9 @@ func (m *Model) where() string {
 	label := message.Commas(message.New("replay.record", "record {n} of {last}", message.Number("n", m.shown.Now.Last()),
 		message.Number("last", m.shown.Last)), message.Written(m.now().In(m.Location).Format(time.DateTime)))
 	mark := ink.Render(" " + m.Say(state) + " ")
+	if m.opened() {
+		mark += m.Look.Refused.Render(" " + m.Say(message.New("replay.early", "CARDS SHOWN EARLY")) + " ")
+	}
 	share := float64(m.shown.Now.Last()) / float64(max(m.shown.Last, 1))
 	return " " + mark + " " + widget.Bar(share, m.Say(label)+" ", m.Width-widget.Width(mark)-2, m.Look.Strong, m.Look)
 }

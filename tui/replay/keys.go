@@ -78,6 +78,8 @@ func (m *Model) act(does action) tea.Cmd {
 		m.typed = &entry.Field{Digits: true, Limit: 12}
 	case doDetails:
 		m.details()
+	case doEarly:
+		m.openEarly()
 	case doHelp:
 		m.over = &help{model: m}
 	case doTheme:
@@ -108,6 +110,20 @@ func (m *Model) details() {
 		return
 	}
 	m.detailed = !m.detailed
+}
+
+// openEarly shows the concealed cards that the record opens later, here and from here on, or hides them again.
+func (m *Model) openEarly() {
+	m.opens = !m.opens
+	m.version++
+	switch {
+	case !m.opens:
+		m.Notify(message.New("replay.early.off", "Cards are shown as people saw them."))
+	case m.opened():
+		m.Notify(message.New("replay.early.on", "Cards are shown that people did not see yet."))
+	default:
+		m.Notify(message.New("replay.early.none", "No card is concealed here. Concealed cards are shown from here on."))
+	}
 }
 
 // typeRound handles a key while the number of a round is typed.

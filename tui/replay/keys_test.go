@@ -116,3 +116,25 @@ func TestJumps(t *testing.T) {
 	d.press("g esc right")
 	check.Equal(t, d.shown.Now.First(), uint64(2))
 }
+
+// TestCardsAreShownEarlyOnRequest: a concealed card is shown before its record opens it only while somebody asks for it,
+// and the screen says so.
+func TestCardsAreShownEarlyOnRequest(t *testing.T) {
+	d := newDesk(t, dealt(t, "pragmatic-dragon-tiger", 240), shell.Options{}).size(120, 40)
+	d.press("n right right")
+	concealed := d.quiet().drawn()
+	early := d.press("o").quiet().drawn()
+	check.Contains(t, early, "CARDS SHOWN EARLY")
+	card, conceals := d.shown.Early["dragon"]
+	if !conceals || !d.shown.Now.State.Round.Cards[0].Card.IsSealed() {
+		t.Fatalf("no card is concealed on\n%s", concealed)
+	}
+	areas := d.screen(120, 40).View.Picture.Areas
+	check.Equal(t, areas[0][0].Places[0].Card, card)
+	check.Equalf(t, d.press("o").quiet().drawn(), concealed, "hidden again")
+	for i, place := range d.screen(120, 40).View.Picture.Areas[0][0].Places {
+		check.Equalf(t, place.Card.IsZero(), true, "place %d", i)
+	}
+	d.press("home")
+	check.Equalf(t, len(d.shown.Early), 0, "at the beginning of the record")
+}

@@ -22,9 +22,11 @@ type Model struct {
 	shown ShownMsg
 	some  bool
 	asked bool
-	// view is the table at the position; empty, with the reason in unknown, where there is no table to show.
+	// view is the table at the position; empty, with the reason in unknown, where there is no table to show. opens
+	// is true while concealed cards are shown that the record opens later.
 	view    view.View
 	unknown error
+	opens   bool
 	viewer  view.Viewer
 	version uint64
 	boards  uint64
@@ -86,6 +88,9 @@ func (m *Model) show(shown ShownMsg) {
 		m.boards++
 	}
 }
+
+// opened reports whether cards are shown that people did not see then.
+func (m *Model) opened() bool { return m.opens && len(m.shown.Early) > 0 }
 
 // ask asks for another position.
 func (m *Model) ask(request Request) {

@@ -3,6 +3,7 @@ package replay
 import (
 	"time"
 
+	"pitboss/game"
 	"pitboss/game/table/replay"
 	"pitboss/tui/shell"
 )
@@ -46,6 +47,8 @@ type ShownMsg struct {
 	// not known or there is none.
 	Before []replay.Position
 	Until  time.Time
+	// Early are the concealed cards on the table that the record opens later, by place.
+	Early map[game.Position]game.Card
 	// Last is the last record.
 	Last uint64
 	// Stayed is true if there was nowhere to go. Failed says why the record could not be read.

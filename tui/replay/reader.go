@@ -43,11 +43,13 @@ func Answer(player *replay.Player, requests ...Request) ShownMsg {
 
 // shownAt returns what is where a player is.
 func shownAt(player *replay.Player, moved bool) ShownMsg {
-	until, err := player.Until()
-	return ShownMsg{
-		Now: player.Position(), Before: player.Before(maxBefore), Until: until, Last: player.Index().Last, Stayed: !moved,
-		Failed: err,
+	shown := ShownMsg{
+		Now: player.Position(), Before: player.Before(maxBefore), Last: player.Index().Last, Stayed: !moved,
 	}
+	if shown.Until, shown.Failed = player.Until(); shown.Failed == nil {
+		shown.Early, shown.Failed = player.Early()
+	}
+	return shown
 }
 
 // move moves a player. At the end of its record it takes up what the table has recorded meanwhile.

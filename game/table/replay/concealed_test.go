@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,5 +66,30 @@ func wantSealed(t *testing.T, now replay.Position, opened map[string]uint64) {
 		if game.Seals(now.Decision[i].Event) && (len(told.Raw) > 0 || strings.Contains(told.What.String(), "sealed:")) {
 			t.Errorf("record %d tells of a concealed card: %q, with the bytes %q", told.Sequence, told.What, told.Raw)
 		}
+	}
+}
+
+// A card is known early only where the record opens it later: not of a record that ends before.
+func TestOnlyWhatTheRecordOpensIsKnownEarly(t *testing.T) {
+	records := play(t, "pragmatic-dragon-tiger", 200, nil)
+	at := slices.IndexFunc(records, func(record game.Record) bool { return record.Type == "card-revealed" })
+	opens := must.Get(game.DecodeEvent(records[at].Type, records[at].Data))(t).(game.CardRevealed)
+	dealt := uint64(slices.IndexFunc(records, func(record game.Record) bool {
+		return game.CommitmentIn(must.Get(game.DecodeEvent(record.Type, record.Data))(t)) == opens.Commitment
+	}))
+	for _, test := range []struct {
+		records source
+		known   bool
+	}{{records, true}, {records[:at], false}} {
+		index := &replay.Index{}
+		must.Do(t, index.Extend(test.records))
+		player := must.Get(replay.Open(test.records, index))(t)
+		must.Do(t, player.To(dealt+1))
+		early := must.Get(player.Early())(t)
+		card, known := early[opens.Position]
+		check.Equal(t, known, test.known)
+		check.Equalf(t, known && card != opens.Card, false, "it is shown as %s, and is %s", card, opens.Card)
+		must.Do(t, player.To(1))
+		check.Equal(t, len(must.Get(player.Early())(t)), 0)
 	}
 }
