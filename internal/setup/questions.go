@@ -17,6 +17,9 @@ import (
 // LanguageQuestion is the name of the question for the language, which comes first: the others are asked in it.
 const LanguageQuestion = "language"
 
+// ThemeQuestion is the name of the question for the colours.
+const ThemeQuestion = "theme"
+
 // questions returns all questions, as far as they follow from the answers. Those of a screen follow each other.
 func (p Plan) questions() []Question {
 	all := []Question{
@@ -132,7 +135,7 @@ func (p Plan) language() Question {
 }
 
 func (p Plan) display() []Question {
-	look := Question{Name: "theme", Group: "look", Now: p.Theme, Ask: message.New("setup.theme", "Which colours?"),
+	look := Question{Name: ThemeQuestion, Group: "look", Now: p.Theme, Ask: message.New("setup.theme", "Which colours?"),
 		put: func(p *Plan, name string) error { p.Theme = name; return config.CheckTheme(name) }}
 	for _, name := range append([]theme.Name{config.Auto}, theme.Names()...) {
 		look.Choices = append(look.Choices, Choice{string(name), message.Written(string(name))})

@@ -167,3 +167,35 @@ func TestNothingBreaksTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// The question for the colours shows each choice on the screen itself, and what was chosen stays.
+func TestColoursAreSeenWhileTheyAreChosen(t *testing.T) {
+	p := show(t, theme.Default, theme.Unicode)
+	for {
+		question, open := p.question()
+		must.Equalf(t, open, true, "there are colours to choose")
+		if question.Name == setup.ThemeQuestion {
+			break
+		}
+		if question.Reads() {
+			p.Update(heard)
+		}
+		p.enter(typed[question.Name])
+	}
+	check.Equal(t, p.Look.Name, theme.Default)
+	seen := map[theme.Name]bool{}
+	for range theme.Names() {
+		p.Update(tuitest.Key("down"))
+		seen[p.Look.Name] = true
+	}
+	check.Equal(t, len(seen), len(theme.Names()))
+	for p.Look.Name != theme.HighContrast {
+		p.Update(tuitest.Key("up"))
+	}
+	p.enter("")
+	check.Equal(t, p.course.Plan().Theme, string(theme.HighContrast))
+	check.Equalf(t, p.Look.Name, theme.HighContrast, "after the question")
+	p.Update(tuitest.Key("esc"))
+	p.Update(tuitest.Key("up"))
+	check.Equalf(t, p.Look.Name != theme.HighContrast, true, "back at the question")
+}

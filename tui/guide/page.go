@@ -8,11 +8,13 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/internal/config"
 	"pitboss/internal/detect"
 	"pitboss/internal/setup"
 	"pitboss/tui/entry"
 	"pitboss/tui/keyboard"
 	"pitboss/tui/shell"
+	"pitboss/tui/theme"
 )
 
 // Run asks everything from what is known on, and returns the answers and whether to write them. search, which may be nil,
@@ -49,6 +51,7 @@ func newPage(known setup.Plan, options *shell.Options) *page {
 	p := &page{course: setup.Begin(known)}
 	p.Shell = shell.New(p, options)
 	p.turn()
+	p.wear()
 	return p
 }
 
@@ -75,6 +78,20 @@ func (p *page) turn() {
 	if len(question.Choices) == 0 && !question.Secret {
 		p.field.Text = []rune(question.Now)
 	}
+}
+
+// wear shows the screen in the colours that were chosen, and those under the cursor where they are asked for.
+func (p *page) wear() {
+	chosen := p.course.Plan().Theme
+	if question, _ := p.question(); question.Name == setup.ThemeQuestion {
+		if matching := p.matching(question); len(matching) > 0 {
+			chosen = matching[p.cursor].Value
+		}
+	}
+	if chosen == config.Auto {
+		chosen = ""
+	}
+	p.Try(theme.Name(chosen))
 }
 
 // matching returns the choices that what was typed leaves.
@@ -108,6 +125,7 @@ func (p *page) hear(sign detect.Sign) {
 
 // Press implements [shell.Page].
 func (p *page) Press(press tea.KeyPressMsg) tea.Cmd {
+	defer p.wear()
 	question, open := p.question()
 	count := len(p.matching(question))
 	switch press.String() {

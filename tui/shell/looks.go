@@ -33,12 +33,12 @@ func (s *Shell) Choose() *Looks {
 // overlay may close by itself.
 func (s *Shell) Settle(choosing bool) {
 	if !choosing {
-		s.try("")
+		s.Try("")
 	}
 }
 
-// try shows the screen in a theme without keeping it, or in the kept one again for "".
-func (s *Shell) try(name theme.Name) {
+// Try shows the screen in a theme without keeping it, or in the kept one again for "".
+func (s *Shell) Try(name theme.Name) {
 	if s.trying != name {
 		s.trying = name
 		s.restyle()
@@ -55,7 +55,7 @@ func (l *Looks) Key(press tea.KeyPressMsg) (open bool) {
 	names, pressed := theme.Names(), press.String()
 	switch at, err := strconv.Atoi(pressed); {
 	case pressed == "esc":
-		l.shell.try("")
+		l.shell.Try("")
 		return false
 	case pressed == "enter":
 		l.shell.keep(names[l.chosen])
@@ -69,7 +69,7 @@ func (l *Looks) Key(press tea.KeyPressMsg) (open bool) {
 	default:
 		return true
 	}
-	l.shell.try(names[l.chosen])
+	l.shell.Try(names[l.chosen])
 	if l.shell.profile > colorprofile.Unknown && l.shell.profile < colorprofile.ANSI {
 		l.shell.page.Notify(message.New("looks.bare", "This terminal shows no colours: all look the same here."))
 	}
@@ -79,7 +79,7 @@ func (l *Looks) Key(press tea.KeyPressMsg) (open bool) {
 // keep keeps a theme.
 func (s *Shell) keep(name theme.Name) {
 	s.Theme = name
-	s.try(name)
+	s.Try(name)
 	s.trying = ""
 	s.page.Notify(message.New("screen.notice.colours", "Colours: {name}.", message.Message("name", themeNames[name])))
 }
