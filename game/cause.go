@@ -98,7 +98,22 @@ func CauseText(cause string) message.Text {
 	if entry, known := causes.of[cause]; known {
 		return entry.words
 	}
-	return message.Written(cause)
+	return disagreements.Recognize(message.Written(cause))
+}
+
+// disagreements find in a recorded cause that a wheel reported two results for one spin.
+var disagreements = message.NewPatterns([]message.Text{Disagreement("", ""), PointerDisagreement("", "")})
+
+// Disagreement says that a wheel reported two numbers for one spin.
+func Disagreement(first, second string) message.Text {
+	return message.New("wheel.said-twice", "the wheel said {first} and then {second}", message.String("first", first),
+		message.String("second", second))
+}
+
+// PointerDisagreement says that a wheel with a pointer reported two segments for one spin.
+func PointerDisagreement(first, second string) message.Text {
+	return message.New("wheel.said-twice.look", "the wheel said {first} and then {second}: look at the wheel and the video",
+		message.String("first", first), message.String("second", second))
 }
 
 // CauseTitle returns the same at the head of a line.

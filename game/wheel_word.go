@@ -2,6 +2,8 @@ package game
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"pitboss/game/message"
 )
@@ -14,6 +16,10 @@ var wheelWords = map[string]message.Text{
 	"ball":                  message.New("wheel.ball", "ball"),
 	"no-more-bets":          message.New("wheel.no-more-bets", "no more bets"),
 	"result":                message.New("wheel.result", "result"),
+	"opened":                message.New("wheel.opened", "opened"),
+	"bets-open":             message.New("wheel.bets-open", "bets open"),
+	"ball-launched":         message.New("wheel.ball-launched", "ball launched"),
+	"at-rest":               message.New("wheel.at-rest", "at rest"),
 	"idle":                  message.New("wheel.idle", "idle"),
 	"spinning":              message.New("wheel.spinning", "spinning"),
 	"slowing":               message.New("wheel.slowing", "slowing"),
@@ -39,12 +45,19 @@ var wheelWords = map[string]message.Text{
 	"controller":            message.New("wheel.controller", "controller"),
 	"segment-unread":        message.New("wheel.segment-unread", "segment unread"),
 	"segment-misread":       message.New("wheel.segment-misread", "segment misread"),
+	"no-spin":               message.New("wheel.no-spin", "no spin"),
+	"disagreement":          message.New("wheel.disagreement", "disagreement"),
 }
 
 // WheelWord returns the words of a state or warning of a wheel. What a driver says of its orders is told as it is.
 func WheelWord(state string) message.Text {
 	if text, known := wheelWords[state]; known {
 		return text
+	}
+	if readings, disagree := strings.CutPrefix(state, "disagreement "); disagree {
+		first, second, _ := strings.Cut(readings, " ")
+		return message.New("wheel.disagreement.of", "disagreement {first} {second}", message.String("first", first),
+			message.String("second", second))
 	}
 	return message.Written(state)
 }
@@ -54,11 +67,32 @@ func WheelWord(state string) message.Text {
 func ReportText(codes string) message.Text {
 	var words []message.Text
 	for code := range strings.SplitSeq(codes, "+") {
-		if _, known := wheelWords[code]; known {
-			words = append(words, WheelWord(code))
+		if word := WheelWord(code); word.Key != "" {
+			words = append(words, word)
 		} else {
 			words = append(words, CauseText(code))
 		}
 	}
 	return message.Commas(words...)
+}
+
+// symbols are the usual symbols of money wheels that no rulebook names.
+var symbols = map[string]message.Text{
+	"joker": message.New("wheel.symbol.joker", "Joker"),
+	"star":  message.New("wheel.symbol.star", "Star"),
+}
+
+// SymbolText returns the name of a symbol of a money wheel, such as Candy Drop for candy-drop. It has the words of
+// a rulebook's title with this name.
+func SymbolText(symbol string) message.Text {
+	if text, usual := symbols[symbol]; usual {
+		return text
+	}
+	words := strings.Split(symbol, "-")
+	for i, word := range words {
+		if first, size := utf8.DecodeRuneInString(word); size > 0 {
+			words[i] = string(unicode.ToUpper(first)) + word[size:]
+		}
+	}
+	return message.Title(strings.Join(words, " "), "")
 }

@@ -31,8 +31,8 @@ func (p *Printer) Say(text message.Text) string {
 	return message.SayAloud(text, message.Longest, message.Voice{Template: p.Template, Arg: p.Arg}, p.voiceAloud())
 }
 
-// Arg formats an argument, using say for the texts in it: a card by its face, a device by its name, the codes of
-// a protocol by their words, and figures and dates with the signs of the language.
+// Arg formats an argument, using say for the texts in it: a card by its face, a device or a symbol by its name, the
+// codes of a protocol by their words, and figures and dates with the signs of the language.
 func (p *Printer) Arg(arg message.Arg, say func(message.Text) string) string {
 	switch arg.Kind {
 	case message.KindCard:
@@ -43,6 +43,8 @@ func (p *Printer) Arg(arg message.Arg, say func(message.Text) string) string {
 		return say(game.DeviceName(arg.Text))
 	case message.KindReport:
 		return say(game.ReportText(arg.Text))
+	case message.KindSymbol:
+		return say(game.SymbolText(arg.Text))
 	case message.KindDecimal:
 		return signsOf(p.Language()).figures(arg.Text)
 	case message.KindDate:

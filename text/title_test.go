@@ -35,3 +35,18 @@ func TestBetsHaveNames(t *testing.T) {
 		}
 	}
 }
+
+// TestSymbolsHaveNames: what a money wheel sends for a symbol is shown by the name that the rulebook gives it. JSON
+// keeps what the wheel sends.
+func TestSymbolsHaveNames(t *testing.T) {
+	for _, book := range []string{"pragmatic-candyland", "pragmatic-mega-wheel"} {
+		for _, bet := range must.Get(variant.Load(book))(t).Family.Bets() {
+			sent := message.New("t.sent", "{symbol}", message.Symbol("symbol", bet.Name))
+			check.Equalf(t, sent.String(), bet.Name, "in JSON")
+			for _, language := range []string{text.English, "lt", "ro"} {
+				printer := must.Get(text.For(language))(t)
+				check.Equalf(t, printer.Say(sent), printer.Say(bet.Title.Text), "%s of %s in %s", bet.Name, book, language)
+			}
+		}
+	}
+}

@@ -117,7 +117,7 @@ func (t narrator) resolved(text message.Text) message.Text {
 		case message.KindNamed:
 			args[i] = message.Message(arg.Name, t.identified(arg.Text))
 		case message.KindText, message.KindQuoted, message.KindNumber, message.KindCard, message.KindTime, message.KindDevice,
-			message.KindReport, message.KindDate, message.KindDecimal:
+			message.KindReport, message.KindSymbol, message.KindDate, message.KindDecimal:
 		}
 	}
 	text.Args = args

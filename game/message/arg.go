@@ -20,6 +20,7 @@ const (
 	KindPosition  Kind = "position"  // a place for a card, such as player-1
 	KindDevice    Kind = "device"    // a device by its name in the configuration
 	KindReport    Kind = "report"    // what a device reports, by the codes of its protocol, joined by +
+	KindSymbol    Kind = "symbol"    // a symbol of a money wheel as the wheel sends it, such as candy-drop
 	KindTime      Kind = "time"      // a moment, shown as its time of day
 	KindDate      Kind = "date"      // a day, such as 2026-11-27
 	KindDecimal   Kind = "decimal"   // figures with a decimal point and their unit, such as 0.95, 90.0% or 6.7 s
@@ -84,6 +85,10 @@ func Device(name, device string) Arg { return Arg{Name: name, Kind: KindDevice, 
 // Report returns an argument for what a device reports, such as ball-out+number-unread: the codes of its protocol,
 // joined by +. A record keeps the codes; a person sees the words of each.
 func Report(name, codes string) Arg { return Arg{Name: name, Kind: KindReport, Text: codes} }
+
+// Symbol returns an argument for a symbol of a money wheel. A record keeps it as the wheel sends it; a person sees its
+// name.
+func Symbol(name, symbol string) Arg { return Arg{Name: name, Kind: KindSymbol, Text: symbol} }
 
 // Time returns an argument for a moment, shown as its time of day.
 func Time(name string, at time.Time) Arg {
@@ -162,7 +167,8 @@ func (a Arg) Said(say func(Text) string) string {
 			said[i] = say(text)
 		}
 		return strings.Join(said, separators[a.Kind])
-	case KindText, KindQuoted, KindCard, KindPosition, KindDevice, KindReport, KindDate, KindDecimal, KindNamed:
+	case KindText, KindQuoted, KindCard, KindPosition, KindDevice, KindReport, KindSymbol, KindDate, KindDecimal,
+		KindNamed:
 	}
 	return a.Text
 }

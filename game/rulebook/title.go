@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"strings"
-	"unicode"
 
 	"pitboss/game/message"
 )
@@ -14,7 +13,7 @@ type Title struct{ message.Text }
 
 // UnmarshalText reads the English of a file.
 func (t *Title) UnmarshalText(english []byte) error {
-	t.Text = titled(string(english), "")
+	t.Text = message.Title(string(english), "")
 	return nil
 }
 
@@ -30,19 +29,7 @@ type Heading struct {
 
 // UnmarshalText reads the English of a file.
 func (h *Heading) UnmarshalText(english []byte) error {
-	h.Text = titled(string(english), "")
-	h.Capitals = titled(strings.ToUpper(string(english)), ".capitals")
+	h.Text = message.Title(string(english), "")
+	h.Capitals = message.Title(strings.ToUpper(string(english)), ".capitals")
 	return nil
-}
-
-// titled returns a printed name as a text. Its key is the English in small letters with hyphens, such as
-// title.red-black for Red / Black.
-func titled(english, form string) message.Text {
-	if !strings.ContainsFunc(english, unicode.IsLetter) {
-		return message.Written(english)
-	}
-	words := strings.FieldsFunc(strings.ToLower(english), func(sign rune) bool {
-		return !unicode.IsLetter(sign) && !unicode.IsDigit(sign) && sign != '+'
-	})
-	return message.Text{Key: "title." + strings.Join(words, "-") + form, English: english}
 }

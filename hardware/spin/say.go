@@ -64,11 +64,11 @@ func (t *Tracker) wrong(cause Cause, outcome bench.Outcome) {
 }
 
 func (t *Tracker) alarm(first, second reading, outcome bench.Outcome) {
-	state, cause := fmt.Sprintf("disagreement %s %s", first, second), fmt.Sprintf("the wheel said %s and then %s", first, second)
+	state, cause := fmt.Sprintf("disagreement %s %s", first, second), game.Disagreement(first.String(), second.String())
 	if t.dialect.Pointer {
-		state, cause = "disagreement", cause+": look at the wheel and the video"
+		state, cause = "disagreement", game.PointerDisagreement(first.String(), second.String())
 	}
-	t.sayWrong(state, game.NumberMisread, cause, outcome)
+	t.sayWrong(state, game.NumberMisread, cause.String(), outcome)
 }
 
 func (t *Tracker) final() game.Command {

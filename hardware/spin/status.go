@@ -90,7 +90,7 @@ func (s Status) Text() message.Text {
 	result := message.New("wheel.said.number", "number {number}", number)
 	if _, pointer := pointerStates[s.State]; pointer {
 		said[0] = message.New("wheel.said.spin", "{state}, spin {game}", state, game)
-		result = message.New("wheel.said.stop", "{symbol} at {number}", message.String("symbol", s.Symbol), number)
+		result = message.New("wheel.said.stop", "{symbol} at {number}", message.Symbol("symbol", s.Symbol), number)
 	}
 	add := func(is bool, part message.Text) {
 		if is {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pitboss/game"
+	"pitboss/hardware/spin"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 )
@@ -31,6 +32,10 @@ func TestWhatWheelsReportHasWords(t *testing.T) {
 			}
 			return true
 		})
+	}
+	for _, state := range []string{spin.Opened, spin.Closed, spin.BetsOpen, spin.Launched, spin.NoMoreBets, spin.AtRest,
+		spin.Turns, spin.RunsOut, "disagreement"} {
+		check.Equalf(t, game.WheelWord(state).Key, "wheel."+state, "the words of %s, which the table is told", state)
 	}
 	if found < 25 {
 		t.Errorf("%d states and causes were found", found)

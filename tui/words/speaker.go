@@ -108,8 +108,8 @@ func (s Speaker) arg(arg message.Arg, say func(message.Text) string) string {
 		if arg.Name == LeftArg && s.Left != "" {
 			return s.Left
 		}
-	case message.KindText, message.KindQuoted, message.KindDevice, message.KindReport, message.KindDate,
-		message.KindDecimal, message.KindNamed:
+	case message.KindText, message.KindQuoted, message.KindDevice, message.KindReport, message.KindSymbol,
+		message.KindDate, message.KindDecimal, message.KindNamed:
 	}
 	return widget.Plain(s.Texts.Arg(arg, say))
 }

@@ -252,5 +252,6 @@ var kinds = map[string]message.Kind{
 	"Card": message.KindCard, "Position": message.KindPosition, "Time": message.KindTime, "Message": message.KindMessage,
 	"List": message.KindList, "Words": message.KindList, "Lines": message.KindLines,
 	"Named": message.KindNamed, "Spoken": message.KindSpoken, "Device": message.KindDevice, "Report": message.KindReport,
-	"Date": message.KindDate, "Decimal": message.KindDecimal,
+	"Symbol": message.KindSymbol,
+	"Date":   message.KindDate, "Decimal": message.KindDecimal,
 }
