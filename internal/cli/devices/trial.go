@@ -97,7 +97,7 @@ func (f trialFlags) run(cmd *cobra.Command, setup device.Setup, named bench.Test
 	}
 	test.Say = sayTo(cmd.ErrOrStderr(), texts)
 	test.Ask = test.Say
-	test.Frame = func(frame bench.Frame) error { return writeFrame(cmd.OutOrStdout(), frame, f.asJSON) }
+	test.Frame = func(frame bench.Frame) error { return writeFrame(cmd.OutOrStdout(), texts, frame, f.asJSON) }
 	result, ended, err := test.Run(cmd.Context())
 	if err != nil {
 		return err

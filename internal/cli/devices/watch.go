@@ -1,7 +1,6 @@
 package devices
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -10,10 +9,11 @@ import (
 
 	"pitboss/bench"
 	"pitboss/game"
-	"pitboss/game/english"
+	"pitboss/game/message"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/trial"
+	"pitboss/text"
 )
 
 func newWatch() *cobra.Command {
@@ -54,9 +54,9 @@ the table would be told.
 			return trial.Look(cmd.Context(), made, trial.Observer{
 				Frame: func(frame bench.Frame) (bool, error) {
 					shown++
-					return frames > 0 && shown >= frames, writeFrame(out, frame, asJSON)
+					return frames > 0 && shown >= frames, writeFrame(out, texts, frame, asJSON)
 				},
-				Told: func(input game.Input) (bool, error) { return false, writeTold(out, input, asJSON) },
+				Told: func(input game.Input) (bool, error) { return false, writeTold(out, texts, input, asJSON) },
 				Say:  sayTo(cmd.ErrOrStderr(), texts),
 			})
 		},
@@ -68,7 +68,7 @@ the table would be told.
 	return cmd
 }
 
-func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
+func writeFrame(out io.Writer, texts *text.Printer, frame bench.Frame, asJSON bool) error {
 	if asJSON {
 		return cli.WriteJSON(out, struct {
 			At      time.Time `json:"at"`
@@ -77,39 +77,59 @@ func writeFrame(out io.Writer, frame bench.Frame, asJSON bool) error {
 			Meaning string    `json:"meaning"`
 		}{frame.At.UTC(), frame.Hex(), frame.Text(), frame.Meaning.String()})
 	}
-	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), frame.Meaning.String())
+	return cli.WriteLine(out, "%s  % x  %s  %s", frame.At.Format("15:04:05.000"), frame.Raw, frame.Text(), texts.Say(frame.Meaning))
 }
 
 // writeTold writes what the table would be told, if the frames do not say it.
-func writeTold(out io.Writer, input game.Input, asJSON bool) error {
-	words := toldInWords(input.Command)
-	if words == "" {
+func writeTold(out io.Writer, texts *text.Printer, input game.Input, asJSON bool) error {
+	told := toldText(input.Command)
+	if told.IsZero() {
 		return nil
 	}
 	if asJSON {
 		return cli.WriteJSON(out, struct {
 			At   time.Time `json:"at"`
 			Told string    `json:"told"`
-		}{input.At.UTC(), words})
+		}{input.At.UTC(), told.String()})
 	}
-	return cli.WriteLine(out, "%s  => %s", input.At.Format("15:04:05.000"), words)
+	return cli.WriteLine(out, "%s  => %s", input.At.Format("15:04:05.000"), texts.Say(told))
 }
 
-// toldInWords returns what a wheel tells the table, or "" for readings that are one frame each.
-func toldInWords(command game.Command) string {
+// toldText returns what a wheel tells the table. It is empty for readings that are one frame each.
+func toldText(command game.Command) message.Text {
+	var said []message.Text
+	add := func(is bool, part message.Text) {
+		if is {
+			said = append(said, part)
+		}
+	}
+	turns := func(turns int) {
+		add(turns != 0, message.New("told.turns", "{turns} turns", message.Number("turns", turns)))
+	}
 	switch told := command.(type) {
 	case game.NumberRead:
-		return fmt.Sprintf("number %d", told.Number) + english.If(told.Turns != 0, ", %d turns", told.Turns) +
-			english.If(told.Direction != "", ", ball %s the rotor", told.Direction)
+		add(true, message.New("told.number", "number {number}", message.Number("number", told.Number)))
+		turns(told.Turns)
+		add(told.Direction == game.BallAgainst, message.New("told.ball-against", "ball against the rotor"))
+		add(told.Direction == game.BallWith, message.New("told.ball-with", "ball with the rotor"))
 	case game.SegmentRead:
-		words := fmt.Sprintf("segment %s at %d", told.Symbol, told.Stop)
-		if told.Cause != "" {
-			words = "no spin: " + told.Cause
+		if told.Cause == "" {
+			add(true, message.New("told.segment", "segment {symbol} at {stop}", message.Symbol("symbol", told.Symbol),
+				message.Number("stop", told.Stop)))
+		} else {
+			add(true, message.New("told.no-spin", "no spin: {cause}", message.Report("cause", told.Cause)))
 		}
-		return words + english.If(told.Turns != 0, ", %d turns", told.Turns) + english.After(", ", string(told.Direction))
+		turns(told.Turns)
+		add(told.Direction == game.Clockwise, message.New("told.clockwise", "clockwise"))
+		add(told.Direction == game.Anticlockwise, message.New("told.anticlockwise", "anticlockwise"))
 	case game.WheelState:
-		return told.State + english.After(", flags ", strings.Join(told.Flags, " ")) + english.After(", incident ", string(told.Incident)) +
-			english.If(told.Incident != "" && told.Cause != "", " (%s)", told.Cause)
+		add(true, message.New("told.state", "{state}", message.Report("state", told.State)))
+		add(len(told.Flags) > 0, message.New("told.flags", "flags {flags}",
+			message.String("flags", strings.Join(told.Flags, " "))))
+		incident, cause := message.Report("incident", string(told.Incident)), message.Report("cause", told.Cause)
+		add(told.Incident != "" && told.Cause == "", message.New("told.incident", "incident {incident}", incident))
+		add(told.Incident != "" && told.Cause != "", message.New("told.incident.cause", "incident {incident} ({cause})",
+			incident, cause))
 	}
-	return ""
+	return message.Commas(said...)
 }
