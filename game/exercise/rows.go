@@ -10,7 +10,7 @@ import (
 )
 
 // Drill is an exercise that follows from one row of a rulebook: the dealer makes the mistake, and the person who decides
-// applies the row's clause.
+// applies the row's clause. A written exercise has no row.
 type Drill struct {
 	Exercise
 	Row procedure.Row

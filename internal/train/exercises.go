@@ -8,12 +8,23 @@ import (
 	"pitboss/game/exercise"
 	"pitboss/game/procedure"
 	"pitboss/game/variant"
+	"pitboss/internal/train/exercises"
 )
 
-// Drills returns the drills of some variants, or of all variants without any.
+// Drills returns the exercises of some variants, or of all variants without any: first the written ones, then a drill
+// for each row of their rulebooks.
 func Drills(slugs ...string) (drills []exercise.Drill, err error) {
 	if len(slugs) == 0 {
 		slugs = variant.Slugs()
+	}
+	written, err := exercises.All()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range written {
+		if slices.Contains(slugs, e.Variant) {
+			drills = append(drills, exercise.Drill{Exercise: e})
+		}
 	}
 	for _, slug := range slugs {
 		rules, err := variant.Load(slug)

@@ -204,8 +204,12 @@ func (p *player) rule(step game.Step) error {
 // ErrNoMoment means that the moment of a drill does not come in its rounds.
 var ErrNoMoment = errors.New("its moment does not come in its rounds")
 
-// Resolve plays a drill until its row can be applied, and returns it with the answers and the moment found there.
+// Resolve plays a drill until its row can be applied, and returns it with the answers and the moment found there. It
+// returns a written exercise as it is.
 func Resolve(drill exercise.Drill) (exercise.Exercise, error) {
+	if drill.Row.Incident == "" {
+		return drill.Exercise, nil
+	}
 	s, err := NewStage(drill.Exercise)
 	if err != nil {
 		return exercise.Exercise{}, err

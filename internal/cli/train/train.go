@@ -12,7 +12,7 @@ import (
 
 func New() *cobra.Command {
 	return cli.Group("train", "Exercises for dealers",
-		`train has exercises for dealers. In each something goes wrong at a table of training:
+		`train has exercises for dealers. After the first lessons something goes wrong in each:
 who has to notice it, which incident it is, who decides it by which clause, and what
 becomes of the round. The rules are those of a live table. docs/training.md says how
 an exercise is written.`,
@@ -35,9 +35,10 @@ func newList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [VARIANT]... [--json]",
 		Short: "Every exercise",
-		Long: `list names every exercise of a variant, or of all: one for each procedure about a
-fault that a person can report. Its level is incidents where the clause fixes what
-happens, and judgement where somebody decides. With --json:
+		Long: `list names every exercise of a variant, or of all: the first lessons, which are rounds
+without a fault, the commonest incidents of each family, and one for each procedure
+about a fault that a person can report. Its level is incidents where the clause fixes
+what happens, and judgement where somebody decides. With --json:
 {"exercise","level","family","variant","incident","clause","authority"}.`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -60,6 +61,10 @@ happens, and judgement where somebody decides. With --json:
 }
 
 func of(drill exercise.Drill) listed {
-	expected := drill.Expected[0]
-	return listed{drill.Name, drill.Level, drill.Family, drill.Variant, string(expected.Incident), expected.Clause, expected.Authority}
+	one := listed{Exercise: drill.Name, Level: drill.Level, Family: drill.Family, Variant: drill.Variant}
+	if len(drill.Expected) > 0 {
+		expected := drill.Expected[0]
+		one.Incident, one.Clause, one.Authority = string(expected.Incident), expected.Clause, expected.Authority
+	}
+	return one
 }
