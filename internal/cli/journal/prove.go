@@ -117,7 +117,7 @@ The exit status is 3 if the proof does not hold.`,
 	}
 	cli.AddJSONFlag(cmd, &asJSON)
 	addLanguageFlag(cmd, &language)
-	addKeyFlags(cmd, &keys)
+	cli.AddKeyFlags(cmd, &keys)
 	return cmd
 }
 

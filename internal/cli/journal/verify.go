@@ -130,7 +130,7 @@ says whether this program has the same; with --rules DIR, whether the site has.`
 	cmd.Flags().StringVar(&head, "head", "",
 		"a head kept earlier, which must still be in the chain: its `HASH`, or the file of a signed one")
 	cmd.Flags().BoolVar(&site, "hub", false, "compare with the records at the site's hub")
-	addKeyFlags(cmd, &keys)
+	cli.AddKeyFlags(cmd, &keys)
 	return cmd
 }
 
