@@ -28,7 +28,7 @@ type Part struct {
 
 // The lines of the file.
 const (
-	firstLine   = "pitboss-round-proof/v1"
+	FirstLine   = "pitboss-round-proof/v1"
 	roundLine   = "round "
 	keyLine     = "key "
 	recordsLine = "records "
@@ -59,7 +59,7 @@ func NewPart(records [][]byte, last uint64, tree Tree, head []byte) (Part, error
 // Marshal encodes the file: lines of text, each proof as C2SP's tlog-proof.
 func (r Round) Marshal() []byte {
 	var file bytes.Buffer
-	_, _ = fmt.Fprintf(&file, "%s\n%s%d\n", firstLine, roundLine, r.Number)
+	_, _ = fmt.Fprintf(&file, "%s\n%s%d\n", FirstLine, roundLine, r.Number)
 	for _, rotation := range r.Keys {
 		_, _ = fmt.Fprintf(&file, "%s%d\n", keyLine, bytes.Count(rotation, []byte{'\n'}))
 		file.Write(rotation)
@@ -81,8 +81,8 @@ func (r Round) Marshal() []byte {
 // Parse decodes the output of Marshal. It checks only the form; [Round.Check] checks the proof.
 func Parse(file []byte) (Round, error) {
 	read := reader{rest: file}
-	if line := read.line(); line != firstLine {
-		return Round{}, fmt.Errorf("this is no proof of a round: its first line is %.40q, want %s", line, firstLine)
+	if line := read.line(); line != FirstLine {
+		return Round{}, fmt.Errorf("this is no proof of a round: its first line is %.40q, want %s", line, FirstLine)
 	}
 	round := Round{Number: read.number(roundLine)}
 	for read.err == nil && strings.HasPrefix(read.peek(), keyLine) {

@@ -78,13 +78,8 @@ func (m *Model) show(shown ShownMsg) {
 	m.play.from(m.Moment)
 	m.seen.Top()
 	m.version++
-	snapshot, err := shown.Now.Snapshot(shown.Now.At())
-	if m.unknown = err; err != nil {
-		m.view = view.View{}
-		return
-	}
 	changed := false
-	if m.view, changed = m.viewer.View(snapshot); changed {
+	if m.view, changed, m.unknown = shown.Now.View(&m.viewer); changed {
 		m.boards++
 	}
 }

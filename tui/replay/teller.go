@@ -29,11 +29,10 @@ func NewTeller(texts *text.Printer) *Teller {
 // Tell returns what the screen showed at a position that it did not show at the position before, in lines. Before a
 // console has started it returns none.
 func (t *Teller) Tell(now replay.Position) []string {
-	snapshot, err := now.Snapshot(now.At())
+	shown, _, err := now.View(&t.viewer)
 	if err != nil {
 		return nil
 	}
-	shown, _ := t.viewer.View(snapshot)
 	return t.voice.Say(&screen.Screen{
 		View: shown, Shown: true, Onlooker: true, Texts: t.texts, Look: t.look, Location: time.UTC,
 		Width: plain.Width, Height: plain.Height, Now: shown.Now, Left: shown.Left(shown.Now),

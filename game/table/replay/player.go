@@ -106,6 +106,9 @@ func (p *Player) ToTime(moment time.Time) error {
 // Extend takes up what the record has had since the index was made, and stays where it is. It returns false if there is
 // nothing new.
 func (p *Player) Extend() (bool, error) {
+	if p.library == nil { // nothing follows the records of a round alone
+		return false, nil
+	}
 	before, at := p.index.Last, p.Position().Last()
 	if err := p.index.Extend(p.library.source); err != nil || p.index.Last == before {
 		return false, err

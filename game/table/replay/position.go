@@ -21,6 +21,8 @@ type Position struct {
 	// unruled says why rules is nil.
 	unruled  error
 	announce *game.Ruled
+	// alone is true for records without the rest of their journal, see [Alone].
+	alone bool
 }
 
 // First returns the sequence of the decision's first record.
@@ -39,6 +41,21 @@ func (p Position) Events() []game.Event {
 		events[i] = one.Event
 	}
 	return events
+}
+
+// View returns what the table's screen showed when the decision was made; the viewer is that of the positions before, and
+// changed is as of [view.Viewer.View]. It returns an error if no console had started, or if the rules of the table are not
+// known.
+func (p Position) View(viewer *view.Viewer) (shown view.View, changed bool, err error) {
+	snapshot, err := p.Snapshot(p.At())
+	if err != nil {
+		return view.View{}, false, err
+	}
+	if p.alone {
+		return p.withoutTheRest(snapshot), false, nil
+	}
+	shown, changed = viewer.View(snapshot)
+	return shown, changed, nil
 }
 
 // Snapshot returns what the table's screen showed at a moment after the decision and before the next. It returns an

@@ -17,6 +17,8 @@ type reel struct {
 	now       Position
 	mark      Mark
 	decisions recorded.Decisions
+	// alone is true for records without the rest of their journal.
+	alone bool
 }
 
 // play takes the records between two sequences, both included, and calls show after each decision. If to is 0, it goes
@@ -30,6 +32,11 @@ func (r *reel) play(from, to uint64, show func(Position) error) error {
 			return err
 		}
 	}
+	return r.end(show)
+}
+
+// end shows a decision that the records do not have to its end.
+func (r *reel) end(show func(Position) error) error {
 	if cut := r.decisions.Unfinished(); len(cut) > 0 {
 		return r.apply(cut, show)
 	}
@@ -42,7 +49,7 @@ func (r *reel) take(record game.Record, show func(Position) error) error {
 	if err != nil {
 		return fmt.Errorf("record %d: %w", record.Sequence, err)
 	}
-	if last := r.now.Last() + uint64(len(r.decisions.Unfinished())); record.Sequence != last+1 {
+	if last := r.now.Last() + uint64(len(r.decisions.Unfinished())); record.Sequence != last+1 && !r.alone {
 		return fmt.Errorf("record %d follows record %d: the record has a gap", record.Sequence, last)
 	}
 	if cut := r.decisions.Interrupted(one); cut != nil {
@@ -59,6 +66,9 @@ func (r *reel) take(record game.Record, show func(Position) error) error {
 // apply makes the table after a decision the present one.
 func (r *reel) apply(decision []recorded.Record, show func(Position) error) (err error) {
 	r.now.Decision = decision
+	if r.alone {
+		r.now.present(decision[0].Actor)
+	}
 	for _, one := range decision {
 		if r.now.State, err = state.Follow(r.now.State, one.Record, one.Event, variant.Count); err != nil {
 			return err

@@ -19,6 +19,9 @@ func decide(cmd *cobra.Command, path string, asked flags) error {
 	if err != nil {
 		return err
 	}
+	if recordings.IsProof(path) {
+		return exit.Usagef("--decide: the proof of a round has too little to decide again; want a journal")
+	}
 	ctx, done := cli.WithProgress(cmd, false)
 	defer done()
 	found, err := verify.Decide(ctx, path)

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/replay"
+	"pitboss/game/table/view"
 	"pitboss/internal/cli"
 )
 
@@ -20,7 +21,8 @@ type object struct {
 	Shoe  uint64    `json:"shoe,omitempty"`
 	Round uint64    `json:"round,omitempty"`
 	Told  []told    `json:"records"`
-	// Step is what the table waits for afterwards; nil before a console has started. Cards are those of the round.
+	// Step is what the table waits for afterwards; nil before a console has started, and of a proof. Cards are those of
+	// the round.
 	Step  *game.Step `json:"step,omitempty"`
 	Cards []card     `json:"cards,omitempty"`
 }
@@ -52,8 +54,8 @@ func (objects) write(to io.Writer, now replay.Position) error {
 		line.Told = append(line.Told, told{one.Sequence, now.Decision[i].Actor, one.Type, one.What.String(), one.Clauses,
 			one.Frame, one.Raw})
 	}
-	if snapshot, err := now.Snapshot(now.At()); err == nil {
-		line.Step = &snapshot.Step
+	if shown, _, err := now.View(&view.Viewer{}); err == nil && shown.Step.Kind != "" {
+		line.Step = &shown.Step
 	}
 	if round := now.State.Round; round != nil {
 		for _, placed := range round.Cards {

@@ -1,14 +1,17 @@
 package replay
 
 import (
+	"context"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/game/english"
+	"pitboss/game/table/replay"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	recordings "pitboss/internal/replay"
+	"pitboss/internal/verify"
 	screen "pitboss/tui/replay"
 )
 
@@ -19,6 +22,7 @@ type flags struct {
 	plain  bool
 	asJSON bool
 	look   cli.Look
+	keys   verify.Keys
 }
 
 // New returns the command.
@@ -62,6 +66,7 @@ func New() *cobra.Command {
 	cli.AddPlainFlag(cmd, &asked.plain)
 	cli.AddJSONFlag(cmd, &asked.asJSON)
 	asked.look.AddSilentFlags(cmd)
+	cli.AddKeyFlags(cmd, &asked.keys)
 	return cmd
 }
 
@@ -82,7 +87,8 @@ func oneOf(cmd *cobra.Command, names ...string) error {
 // long is the help. What it says of times is that of other commands.
 var long = `replay shows the record of a table again: after each decision the table as people saw
 it then, and with it who did what by which clause, and the bytes that a device sent.
-FILE is a journal; a table may have it open. Nothing is changed.
+FILE is a journal, which a table may have open, or the proof of a round (journal
+prove), which needs --key as journal check does. Nothing is changed.
 
 A card that was concealed is shown from the record on that opened it, also to
 somebody who knows the end. replay shows the recorded events, so it shows the same
@@ -105,6 +111,14 @@ shows that one, and the exit status is 3. Words for people are not compared.
 
 ` + cli.TimesHelp
 
+// open returns a player of a journal, or of the round that a file proves.
+func open(ctx context.Context, path string, asked flags) (*replay.Player, error) {
+	if recordings.IsProof(path) {
+		return recordings.OpenProof(path, asked.keys)
+	}
+	return recordings.Open(ctx, path, recordings.Folder())
+}
+
 // show shows the chosen part of a journal, on a screen or in lines.
 func show(cmd *cobra.Command, path string, asked flags) error {
 	options, err := asked.look.Screen()
@@ -117,7 +131,7 @@ func show(cmd *cobra.Command, path string, asked flags) error {
 	}
 	ctx, done := cli.WithProgress(cmd, false)
 	defer done()
-	player, err := recordings.Open(ctx, path, recordings.Folder())
+	player, err := open(ctx, path, asked)
 	if err != nil {
 		return err
 	}
