@@ -12,13 +12,18 @@ import (
 	"pitboss/tui/entry"
 )
 
+// The terminal makes a line feed of an Enter that was pressed before the program took the keyboard.
+var carriageReturn, lineFeed = []byte("\r"), []byte("\n")
+
 // consoleKey begins a function key of the Linux console: ESC [ [ A to E are F1 to F5.
 var consoleKey = []byte("\x1b[[")
 
 // decode translates a complete piece of input into messages. It returns nil for reports that concern only the
 // terminal.
 func decode(decoder *uv.EventDecoder, piece []byte) []tea.Msg {
-	piece = in7Bits(piece)
+	if piece = in7Bits(piece); bytes.Equal(piece, lineFeed) {
+		piece = carriageReturn
+	}
 	if letter, found := bytes.CutPrefix(piece, consoleKey); found {
 		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'E' {
 			return []tea.Msg{tea.KeyPressMsg{Code: tea.KeyF1 + rune(letter[0]-'A')}}
