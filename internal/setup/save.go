@@ -11,12 +11,32 @@ import (
 	"slices"
 	"strconv"
 
+	"golang.org/x/sys/unix"
+
+	"pitboss/game/message"
 	"pitboss/internal/config"
 	"pitboss/ordinary"
 )
 
 // mode is the mode of the configuration, which has no secret.
 const mode fs.FileMode = 0o644
+
+// Writable returns an error if this user may not make the configuration or the database, before anything is asked.
+func (p Plan) Writable() error {
+	for _, path := range []string{p.Path, p.Database} {
+		folder := filepath.Dir(filepath.Clean(path))
+		err := unix.Access(folder, unix.W_OK|unix.X_OK)
+		for errors.Is(err, fs.ErrNotExist) && folder != filepath.Dir(folder) { // it is made when the set-up is saved
+			folder = filepath.Dir(folder)
+			err = unix.Access(folder, unix.W_OK|unix.X_OK)
+		}
+		if err != nil {
+			return message.AsError(message.New("setup.closed", "This user may not write {path}: {why}.",
+				message.String("path", path), message.Err("why", err)))
+		}
+	}
+	return nil
+}
 
 // Save writes the configuration. A file that exists keeps its comments and everything else that was not asked about. It
 // is written whole or not at all: a text that would not be a configuration leaves the file as it was.

@@ -83,6 +83,13 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 			if err != nil {
 				return err
 			}
+			if err := plan.Writable(); err != nil {
+				return cli.InLanguage(texts, exit.Hinted(err, message.New("setup.closed.hint",
+					"sudo pitboss setup; or name a file of your own: --config FILE")))
+			}
+			if plan.People, err = setup.People(plan.Database); err != nil {
+				return journals.OpenError(err)
+			}
 			if answers != "" {
 				return fill(cmd, plan, answers, texts, asJSON)
 			}
@@ -121,7 +128,7 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 	return cmd
 }
 
-// known returns the plan of the configuration that there is, or of a new one.
+// known returns the plan of the configuration that there is, or of a new one, without the people.
 func known(path string) (setup.Plan, error) {
 	path, err := config.Find(path)
 	switch {
@@ -142,9 +149,7 @@ func known(path string) (setup.Plan, error) {
 			return setup.Plan{}, err
 		}
 	}
-	plan := setup.Known(loaded, path, ports)
-	plan.People, err = setup.People(loaded.Database)
-	return plan, journals.OpenError(err)
+	return setup.Known(loaded, path, ports), nil
 }
 
 // dialog asks on the whole screen, and writes what was agreed.
