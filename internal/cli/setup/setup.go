@@ -39,7 +39,9 @@ func New() *cobra.Command {
 		Long: `setup asks for what a table needs: its site and its name, the game, the settings that
 the regulation leaves to the site, the ports of the devices, the screen, and for a new
 table a shift manager and a dealer with their PINs. Every answer is checked when it is
-given. It fills the screen: Enter goes on, Esc back to the question before.
+given. It fills the screen: Enter goes on, Esc back to the question before. With
+--language the questions are in that language, which is also the first choice for the
+table's screen.
 
 With --lines, or where input or output is no terminal, it asks line by line: "<" goes
 back, "?" lists the answers that there are, an empty line keeps the answer in brackets.
@@ -93,6 +95,7 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 			if answers != "" {
 				return fill(cmd, plan, answers, texts, asJSON)
 			}
+			plan.Language = texts.Language()
 			if cli.OnTerminal() && !byLine && os.Getenv("TERM") != "dumb" {
 				return dialog(cmd, plan, texts)
 			}
