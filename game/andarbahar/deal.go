@@ -1,11 +1,11 @@
 package andarbahar
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -53,25 +53,29 @@ func (d Deal) Winner() string {
 // Check returns an error if the cards are not a finished round.
 func (d Deal) Check() error {
 	if !d.Joker.HasFace() {
-		return fmt.Errorf("joker is missing")
+		return message.NewError("typed.joker.missing", "joker is missing")
 	}
 	all := append([]game.Card{d.Joker}, d.Dealt...)
 	for i, card := range all {
 		switch before := slices.Index(all, card); {
 		case !card.HasFace():
-			return fmt.Errorf("card %d of dealt is missing", i)
+			return message.NewError("typed.dealt.missing", "card {n} of dealt is missing", message.Number("n", i))
 		case before < i && before == 0:
-			return fmt.Errorf("%s is card %d of dealt and the Joker: one deck has it once", card, i)
+			return message.NewError("typed.dealt.joker", "{card} is card {n} of dealt and the Joker: one deck has it once",
+				message.Card("card", card), message.Number("n", i))
 		case before < i:
-			return fmt.Errorf("%s is card %d and card %d of dealt: one deck has it once", card, before, i)
+			return message.NewError("typed.dealt.twice", "{card} is card {before} and card {n} of dealt: one deck has it once",
+				message.Card("card", card), message.Number("before", before), message.Number("n", i))
 		}
 	}
 	switch matched := d.Matched(); {
 	case matched == 0:
-		return fmt.Errorf("no card of dealt has the rank of the Joker %s: the round is not over", d.Joker)
+		return message.NewError("typed.dealt.not-over",
+			"no card of dealt has the rank of the Joker {joker}: the round is not over", message.Card("joker", d.Joker))
 	case matched < len(d.Dealt):
-		return fmt.Errorf("%s, card %d of dealt, has the rank of the Joker %s: the round is over with it",
-			d.Dealt[matched-1], matched, d.Joker)
+		return message.NewError("typed.dealt.over",
+			"{card}, card {n} of dealt, has the rank of the Joker {joker}: the round is over with it",
+			message.Card("card", d.Dealt[matched-1]), message.Number("n", matched), message.Card("joker", d.Joker))
 	}
 	return nil
 }

@@ -2,11 +2,11 @@ package andarbahar
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Result is a round's result; before it is finished, the cards on the table.
@@ -32,7 +32,7 @@ const want = `{"joker":"9D","dealt":["QD","4D","6S","9H"]}`
 func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
 	deal := Deal(line)
 	if err := deal.Check(); err != nil {
-		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, game.Wanted(err, want)
 	}
 	return resultOf(deal), r.bets.Settle(deal, 0, nil), nil
 }
@@ -60,8 +60,9 @@ func (r *Rules) Result(round game.Round) (json.RawMessage, game.BetResults, erro
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	first, rest, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: type the Joker, a slash and the cards dealt in turn, such as 9D / QD 4D 6S 9H",
-			strings.TrimSpace(text))
+		return nil, message.NewError("typed.andar-bahar",
+			"{text}: type the Joker, a slash and the cards dealt in turn, such as 9D / QD 4D 6S 9H",
+			message.Quoted("text", strings.TrimSpace(text)))
 	}
 	card, err := game.ParseCard(strings.TrimSpace(first))
 	if err != nil {

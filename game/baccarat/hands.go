@@ -1,10 +1,10 @@
 package baccarat
 
 import (
-	"fmt"
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Fields of the table.
@@ -90,40 +90,47 @@ func (h Hands) winner() string {
 // check returns an error if the drawing rules cannot produce these finished hands (001/11.6, 001/11.7).
 func (h Hands) check() error {
 	if n := len(h.Player); n < 2 || n > 3 {
-		return fmt.Errorf("player has %d cards: a finished hand has two or three", n)
+		return message.NewError("typed.baccarat.player", "player has {n} cards: a finished hand has two or three",
+			message.Number("n", n))
 	}
 	if n := len(h.Banker); n < 2 || n > 3 {
-		return fmt.Errorf("banker has %d cards: a finished hand has two or three", n)
+		return message.NewError("typed.baccarat.banker", "banker has {n} cards: a finished hand has two or three",
+			message.Number("n", n))
 	}
 	initial := Hands{Player: h.Player[:2], Banker: h.Banker[:2]}
 	if initial.natural() && len(h.Player)+len(h.Banker) > 4 {
-		return fmt.Errorf("a natural ends the deal (player %d, banker %d): no third card may be dealt",
-			Total(initial.Player), Total(initial.Banker))
+		return message.NewError("typed.baccarat.natural",
+			"a natural ends the deal (player {player}, banker {banker}): no third card may be dealt",
+			message.Number("player", Total(initial.Player)), message.Number("banker", Total(initial.Banker)))
 	}
 	if initial.natural() {
 		return nil
 	}
 	player := Total(initial.Player)
 	if draws := PlayerDraws(player); draws != (len(h.Player) == 3) {
-		return fmt.Errorf("player has %d on two cards and must %s", player, drawOrStand(draws))
+		return message.NewError("typed.baccarat.player-must", "player has {total} on two cards and must {act}",
+			message.Number("total", player), message.Message("act", drawOrStand(draws)))
 	}
 	banker := Total(initial.Banker)
 	if draws := BankerDraws(banker, h.playerThird()); draws != (len(h.Banker) == 3) {
-		return fmt.Errorf("banker has %d on two cards against %s and must %s", banker, thirdInWords(h.playerThird()), drawOrStand(draws))
+		return message.NewError("typed.baccarat.banker-must",
+			"banker has {total} on two cards against {third} and must {act}",
+			message.Number("total", banker), message.Message("third", thirdText(h.playerThird())),
+			message.Message("act", drawOrStand(draws)))
 	}
 	return nil
 }
 
-func drawOrStand(draws bool) string {
+func drawOrStand(draws bool) message.Text {
 	if draws {
-		return "draw a third card"
+		return message.New("typed.baccarat.draw", "draw a third card")
 	}
-	return "stand"
+	return message.New("typed.baccarat.stand", "stand")
 }
 
-func thirdInWords(third game.Card) string {
+func thirdText(third game.Card) message.Text {
 	if third.IsZero() {
-		return "a player who stood"
+		return message.New("typed.baccarat.stood", "a player who stood")
 	}
-	return "player's third card " + third.String()
+	return message.New("typed.baccarat.third", "player's third card {card}", message.Card("card", third))
 }

@@ -2,11 +2,11 @@ package baccarat
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/family"
 	"pitboss/game/message"
 )
 
@@ -82,15 +82,16 @@ func (r *Rules) CheckLayout(round game.Round) error {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	player, banker, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: type Player's cards, a slash and Banker's, such as KD 4S / 8S JC",
-			strings.TrimSpace(text))
+		return nil, message.NewError("typed.baccarat",
+			"{text}: type Player's cards, a slash and Banker's, such as KD 4S / 8S JC",
+			message.Quoted("text", strings.TrimSpace(text)))
 	}
 	result := map[string][]game.Card{}
 	for _, hand := range [][2]string{{Player, player}, {Banker, banker}} {
 		for _, code := range strings.Fields(hand[1]) {
 			card, err := game.ParseCard(code)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", hand[0], err)
+				return nil, family.In(hand[0], err)
 			}
 			result[hand[0]] = append(result[hand[0]], card)
 		}

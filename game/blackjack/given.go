@@ -2,15 +2,15 @@ package blackjack
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/strict"
 )
 
@@ -32,13 +32,15 @@ type GivenHand struct {
 // seats returns the seats with hands, as the platform would send them.
 func (g *Given) seats() (told Seats, err error) {
 	if len(g.Seats) == 0 {
-		return told, errors.New("no seat is named: want the hands of each seat that plays")
+		return told, message.NewError("typed.seat.none", "no seat is named: want the hands of each seat that plays")
 	}
 	for _, name := range slices.Sorted(maps.Keys(g.Seats)) {
 		seat, ok := strict.Number(name)
 		hands := g.Seats[name]
 		if !ok || len(hands) < 1 || len(hands) > 2 {
-			return told, fmt.Errorf("seat %.20q has %d hands: want the number of a seat, with 1 or 2", name, len(hands))
+			return told, message.NewError("typed.seat.hands",
+				"seat {seat} has {n} hands: want the number of a seat, with 1 or 2",
+				message.Excerpt("seat", name, 20), message.Number("n", len(hands)))
 		}
 		told.Seats = append(told.Seats, seat)
 	}
@@ -90,7 +92,8 @@ func (r *Rules) hearGiven(given Given, left *Given, round *game.Round, step game
 		return r.impossible(*round, said, err)
 	}
 	if decision.Action == split && len(given.Seats[strconv.Itoa(decision.Seat)]) < 2 {
-		return fmt.Errorf("seat %d has no second hand, and was split", decision.Seat)
+		return message.NewError("typed.seat.split", "seat {seat} has no second hand, and was split",
+			message.Number("seat", decision.Seat))
 	}
 	round.Decisions = append(round.Decisions, decision)
 	return nil
@@ -159,7 +162,7 @@ func (g *Given) card(round game.Round, step game.Step) (card game.Card, err erro
 		cards = &hands[at].Cards
 	}
 	if len(*cards) == 0 {
-		return card, fmt.Errorf("%s has no card, and by the rules it gets one", step.Position)
+		return card, twentyone.NoCard(step.Position)
 	}
 	card, *cards = (*cards)[0], (*cards)[1:]
 	return card, nil
@@ -216,18 +219,20 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		return nil, err
 	}
 	if dealer.Insured || dealer.Returned || word != "" {
-		return nil, fmt.Errorf("%.60q: the dealer's hand has nothing but cards", strings.TrimSpace(parts[0]))
+		return nil, message.NewError("typed.dealer.cards", "{text}: the dealer's hand has nothing but cards",
+			message.Quoted("text", strings.TrimSpace(parts[0])))
 	}
 	given := Given{Dealer: dealer.Cards, Seats: map[string][]GivenHand{}}
 	for _, part := range parts[1:] {
 		seat, cards, named := strings.Cut(part, ":")
 		if !named {
-			return nil, fmt.Errorf("%.60q: want the number of a seat, a colon and its cards, such as 3: 8S 8H",
-				strings.TrimSpace(part))
+			return nil, message.NewError("typed.seat",
+				"{text}: want the number of a seat, a colon and its cards, such as 3: 8S 8H",
+				message.Quoted("text", strings.TrimSpace(part)))
 		}
 		seat = strings.TrimSpace(seat)
 		if _, twice := given.Seats[seat]; twice {
-			return nil, fmt.Errorf("seat %.20q is named twice", seat)
+			return nil, message.NewError("typed.seat.twice", "seat {seat} is named twice", message.Excerpt("seat", seat, 20))
 		}
 		if given.Seats[seat], err = parseSeat(cards); err != nil {
 			return nil, err

@@ -8,26 +8,31 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
+	"pitboss/game/message"
 )
 
 // over returns an error for cards and decisions left over when the round is over.
 func (g *Given) over(round game.Round) error {
 	if len(g.Dealer) > 0 {
-		return fmt.Errorf("the dealer has more cards than the rules deal: %s", game.Codes(g.Dealer))
+		return message.NewError("typed.dealer.more", "the dealer has more cards than the rules deal: {cards}",
+			message.String("cards", game.Codes(g.Dealer)))
 	}
 	for _, seat := range seatsOf(round) {
 		given, hands := g.Seats[strconv.Itoa(seat)], handsOf(round, seat)
 		if len(hands) != len(given) {
-			return fmt.Errorf("seat %d has a second hand, and was not split", seat)
+			return message.NewError("typed.seat.unsplit", "seat {seat} has a second hand, and was not split",
+				message.Number("seat", seat))
 		}
 		for i, left := range given {
 			if left.Insured {
-				return fmt.Errorf("seat %d, hand %d cannot be insured: %s", seat, i+1, uninsurable(round))
+				return message.NewError("typed.hand.uninsurable", "seat {seat}, hand {hand} cannot be insured: {why}",
+					message.Number("seat", seat), message.Number("hand", i+1), message.Message("why", uninsurable(round)))
 			}
 			more := slices.Concat(strings.Fields(game.Codes(left.Cards)), left.Actions)
 			if len(more) > 0 {
-				return fmt.Errorf("seat %d, hand %d: %.60s is more than the rules have: %s",
-					seat, i+1, strings.Join(more, " "), ended(hands[i]))
+				return message.NewError("typed.hand.more", "seat {seat}, hand {hand}: {more} is more than the rules have: {why}",
+					message.Number("seat", seat), message.Number("hand", i+1),
+					message.String("more", fmt.Sprintf("%.60s", strings.Join(more, " "))), message.Message("why", ended(hands[i])))
 			}
 		}
 	}
@@ -35,50 +40,59 @@ func (g *Given) over(round game.Round) error {
 }
 
 // uninsurable says why nobody could take insurance.
-func uninsurable(round game.Round) string {
+func uninsurable(round game.Round) message.Text {
 	if up := twentyone.Dealer(round)[0]; up.Rank != game.Ace {
-		return fmt.Sprintf("insurance is offered against an ace, and the dealer's first card is %s", up.Code())
+		return message.New("typed.insurance.ace",
+			"insurance is offered against an ace, and the dealer's first card is {card}",
+			message.Card("card", up))
 	}
-	return "insurance stands with the first hand of a seat, once"
+	return message.New("typed.insurance.once", "insurance stands with the first hand of a seat, once")
 }
 
 // ended says why nothing more happens on a hand. If the hand did not end by itself, the dealer's Blackjack ended it.
-func ended(h hand) string {
-	switch cards := game.Codes(h.cards); {
+func ended(h hand) message.Text {
+	switch cards := message.String("cards", game.Codes(h.cards)); {
 	case h.did(surrender):
-		return "the hand was given up"
+		return message.New("typed.ended.surrendered", "the hand was given up")
 	case h.did(double):
-		return "a doubled hand gets one card"
+		return message.New("typed.ended.doubled", "a doubled hand gets one card")
 	case h.blackjack():
-		return cards + " is Blackjack"
+		return message.New("typed.ended.blackjack", "{cards} is Blackjack", cards)
 	case h.total() >= twentyone.Best:
-		return fmt.Sprintf("%s counts %d", cards, h.total())
+		return message.New("typed.ended.total", "{cards} counts {total}", cards, message.Number("total", h.total()))
 	case h.did(stand):
-		return cards + " stands"
+		return message.New("typed.ended.stands", "{cards} stands", cards)
 	case h.played():
-		return "an ace of a split gets one card"
+		return message.New("typed.ended.ace", "an ace of a split gets one card")
 	}
-	return "the dealer has Blackjack, and no player decides"
+	return message.New("typed.ended.dealer", "the dealer has Blackjack, and no player decides")
 }
 
 // impossible says which hand a refused decision is on, and why it is not possible.
 func (r *Rules) impossible(round game.Round, said game.Decision, refused error) error {
 	number := max(said.Hand, 1)
 	hand := handOf(round, said.Seat, number)
-	why := ""
+	cards := message.String("cards", game.Codes(hand.cards))
+	var because message.Text
 	switch {
 	case said.Action == surrender && r.own.Surrender.Clause != "":
-		why = ": a hand is given up under the dealer's ace, instead of insurance"
+		because = message.New("typed.surrender.ace", "a hand is given up under the dealer's ace, instead of insurance")
 	case said.Action == surrender:
-		why = ": this game has no surrender"
+		because = message.New("typed.surrender.none", "this game has no surrender")
 	case said.Action == split && hand.split:
-		why = ": a seat is split once"
+		because = message.New("typed.split.once", "a seat is split once")
 	case (said.Action == split || said.Action == double) && len(hand.cards) > 2:
-		why = fmt.Sprintf(": the hand has %s by then", game.Codes(hand.cards))
+		because = message.New("typed.split.late", "the hand has {cards} by then", cards)
 	case said.Action == split:
-		why = fmt.Sprintf(": %s are not of one value", game.Codes(hand.cards))
+		because = message.New("typed.split.values", "{cards} are not of one value", cards)
 	case said.Action == double && hand.split:
-		why = ": a hand of a split is not doubled here"
+		because = message.New("typed.double.split", "a hand of a split is not doubled here")
 	}
-	return fmt.Errorf("seat %d, hand %d: %w%s", said.Seat, number, refused, why)
+	seat, at, why := message.Number("seat", said.Seat), message.Number("hand", number), message.Err("why", refused)
+	if because.IsZero() {
+		return message.Wrap(refused, message.New("typed.hand.refused", "seat {seat}, hand {hand}: {why}", seat, at, why))
+	}
+	return message.Wrap(refused, message.New("typed.hand.impossible", "seat {seat}, hand {hand}: {why}: {because}",
+		seat, at, why,
+		message.Message("because", because)))
 }

@@ -2,7 +2,6 @@ package blackjack
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -110,10 +109,10 @@ func (g *Given) possible(decks int) error {
 	}
 	for _, card := range all {
 		if !card.HasFace() {
-			return fmt.Errorf("a card has no face: want one such as 8S")
+			return message.NewError("typed.card.no-face", "a card has no face: want one such as 8S")
 		}
 		if seen[card]++; decks > 0 && seen[card] > decks {
-			return fmt.Errorf("%s lies there %d times: %d decks have it %d times", card.Code(), seen[card], decks, decks)
+			return twentyone.TooOften(card, seen[card], decks)
 		}
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Result is a round's result; before the round is over, its throws and draws so far.
@@ -55,21 +56,24 @@ func (r *Rules) isProduct(times, powerUps int) bool {
 func (r *Rules) settleLine(read settleLine) (none Result, bets game.BetResults, err error) {
 	from, err := r.fieldGiven(read)
 	if err != nil {
-		return none, nil, fmt.Errorf("%w; want %s", err, wantLine)
+		return none, nil, game.Wanted(err, wantLine)
 	}
 	c := r.follow(read.Throws, read.Drawn, from, true)
 	switch {
 	case c.Err != nil:
 		return none, nil, c.Err
 	case c.Throwing != "":
-		return none, nil, fmt.Errorf("the round is not over: a throw is missing (%s)", c.Throwing)
+		return none, nil, message.NewError("typed.boom-city.throw", "the round is not over: a throw is missing ({step})",
+			message.Named("step", c.Throwing))
 	case !c.Over:
-		return none, nil, fmt.Errorf("the round is not over: the platform's %s is missing", english.List(c.Hearing, "or"))
+		return none, nil, message.NewError("typed.boom-city.message",
+			"the round is not over: the platform's {names} is missing", message.Named("names", english.List(c.Hearing, "or")))
 	case len(c.Throws) > 0:
-		return none, nil, fmt.Errorf("%d throws too many: the round was over before", len(c.Throws))
+		return none, nil, message.NewError("typed.boom-city.throws", "{n} throws too many: the round was over before",
+			message.Number("n", len(c.Throws)))
 	case len(c.Messages)+c.Passed > 0:
-		return none, nil, fmt.Errorf("%d messages of the platform too many: nothing waited for them",
-			len(c.Messages)+c.Passed)
+		return none, nil, message.NewError("typed.boom-city.messages",
+			"{n} messages of the platform too many: nothing waited for them", message.Number("n", len(c.Messages)+c.Passed))
 	}
 	return r.settle(c)
 }
@@ -169,19 +173,21 @@ func (r *Rules) Complete(known, line json.RawMessage) (json.RawMessage, error) {
 // Parse parses a result as people write it: the throws of the round, yellow and blue, such as "3 4 / 6 1". It does
 // not contain the draws (see [Rules.Complete]).
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
-	const want = "want every throw of the round, yellow and blue, such as 3 4 / 6 1"
 	var read settleLine
 	for throw := range strings.SplitSeq(text, "/") {
 		var faces []int
 		for _, word := range strings.Fields(throw) {
 			face, err := strconv.Atoi(word)
 			if err != nil {
-				return nil, fmt.Errorf("%.20q is no face of a die: %s", word, want)
+				return nil, message.NewError("typed.throws.face",
+					"{word} is no face of a die: want every throw of the round, yellow and blue, such as 3 4 / 6 1",
+					message.Excerpt("word", word, 20))
 			}
 			faces = append(faces, face)
 		}
 		if err := checkThrow(faces, yellow); err != nil {
-			return nil, fmt.Errorf("%w; %s", err, want)
+			return nil, message.Wrap(err, message.New("typed.throws",
+				"{why}; want every throw of the round, yellow and blue, such as 3 4 / 6 1", message.Err("why", err)))
 		}
 		read.Throws = append(read.Throws, faces)
 	}

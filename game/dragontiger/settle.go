@@ -3,11 +3,11 @@ package dragontiger
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Result is a round's result; before it is finished, the open cards.
@@ -41,7 +41,8 @@ func (r *Rules) settleLine(line settleLine) (result Result, bets game.BetResults
 	}
 	for i, card := range []game.Card{line.Dragon, line.Tiger} {
 		if !card.HasFace() {
-			return result, nil, fmt.Errorf("%s has no card: want %s", []string{Dragon, Tiger}[i], want)
+			return result, nil, game.Missing(message.New("typed.dragon-tiger.missing", "{side} has no card",
+				message.Named("side", []string{Dragon, Tiger}[i])), want)
 		}
 	}
 	result, bets = r.settle(Cards{Dragon: line.Dragon, Tiger: line.Tiger}, round)
@@ -83,13 +84,20 @@ func (r *Rules) Final(round game.Round) (won game.BetResults, clause string) {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	dragon, tiger, both := strings.Cut(text, "/")
 	if !both {
-		return nil, fmt.Errorf("%.60q: type Dragon's card, a slash and Tiger's, such as 8S / KD", strings.TrimSpace(text))
+		return nil, message.NewError("typed.dragon-tiger",
+			"{text}: type Dragon's card, a slash and Tiger's, such as 8S / KD",
+			message.Quoted("text", strings.TrimSpace(text)))
 	}
 	var read settleLine
 	var errs [2]error
 	read.Dragon, errs[0] = game.ParseCard(strings.TrimSpace(dragon))
 	read.Tiger, errs[1] = game.ParseCard(strings.TrimSpace(tiger))
-	if err := errors.Join(errs[:]...); err != nil {
+	err := errors.Join(errs[:]...)
+	if errs[0] != nil && errs[1] != nil {
+		err = message.Wrap(err, message.New("typed.dragon-tiger.both", "{dragon}\n{tiger}", message.Err("dragon", errs[0]),
+			message.Err("tiger", errs[1])))
+	}
+	if err != nil {
 		return nil, err
 	}
 	return json.Marshal(read)

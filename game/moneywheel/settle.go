@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -93,7 +94,7 @@ func (r *Rules) Settle(data []byte) (json.RawMessage, game.BetResults, error) {
 		return nil, nil, err
 	}
 	if given.Segment == "" {
-		return nil, nil, fmt.Errorf("want %s: segment is missing", wantLine)
+		return nil, nil, game.NotWanted(message.NewError("typed.segment.missing", "segment is missing"), wantLine)
 	}
 	if err := r.multiplierSaid(&given); err != nil {
 		return nil, nil, err
@@ -175,7 +176,9 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		_, err = r.checkStages(symbol, nil)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("want the symbol at the pointer, such as %s: %w", r.symbols[0].Name, err)
+		return nil, message.Wrap(err, message.New("typed.segment",
+			"want the symbol at the pointer, such as {symbol}: {why}",
+			message.Named("symbol", r.symbols[0].Name), message.Err("why", err)))
 	}
 	return json.Marshal(line{Segment: symbol})
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"pitboss/game"
+	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -57,7 +59,9 @@ func (r *Rules) multiplied(odds game.Odds, times int) (game.Odds, error) {
 func (r *Rules) checkStages(segment string, stages []Stage) ([]Stage, error) {
 	last, _ := r.symbol(segment)
 	if last.Bomb != nil {
-		return nil, fmt.Errorf("segment: the wheel is spun again after %s: it ends no round", segment)
+		return nil, family.In("segment", message.NewError("typed.segment.again",
+			"the wheel is spun again after {segment}: it ends no round",
+			message.Named("segment", segment)))
 	}
 	bombs := slices.IndexFunc(stages, func(stage Stage) bool {
 		symbol, _ := r.symbol(stage.Name)

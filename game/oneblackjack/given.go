@@ -10,6 +10,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/blackjack/twentyone"
 	"pitboss/game/family"
+	"pitboss/game/message"
 )
 
 // Given is a finished round as a line of the command line: the hands of one player, one or the two halves of a split,
@@ -58,7 +59,9 @@ func (g Given) table() (lines [][]game.Card, err error) {
 				i+1, hand.Line)
 		}
 		if len(hand.Cards) < 2 {
-			return nil, fmt.Errorf("hand %d has %d cards: want 2 at least", i+1, len(hand.Cards))
+			return nil, message.NewError("typed.hand.two", "hand {hand} has {n} cards: want 2 at least",
+				message.Number("hand", i+1),
+				message.Number("n", len(hand.Cards)))
 		}
 		lines = append(lines, hand.Cards)
 	}
@@ -72,7 +75,8 @@ func (g Given) table() (lines [][]game.Card, err error) {
 	case named == 0 && len(lines) == 2:
 		return append([][]game.Card{{lines[0][0], lines[1][0]}}, lines...), nil
 	case named == 0:
-		return nil, fmt.Errorf("%d hands: want one, or the two of a split", len(lines))
+		return nil, message.NewError("typed.hands", "{n} hands: want one, or the two of a split",
+			message.Number("n", len(lines)))
 	case slices.Equal(names, lineNames[:1]) || slices.Equal(names, lineNames):
 		return lines, nil
 	}
@@ -83,7 +87,8 @@ func (g Given) table() (lines [][]game.Card, err error) {
 func (r *Rules) dealt(lines [][]game.Card, dealer []game.Card) (game.Round, error) {
 	round := game.Round{BettingClosed: true}
 	if len(dealer) < 2 {
-		return round, fmt.Errorf("the dealer has %d cards: want 2 at least", len(dealer))
+		return round, message.NewError("typed.dealer.two", "the dealer has {n} cards: want 2 at least",
+			message.Number("n", len(dealer)))
 	}
 	dealing := family.Dealing{
 		Next: func(round *game.Round) game.Step { return r.Next(*round) },
@@ -130,7 +135,8 @@ func (r *Rules) cardAt(position game.Position, lines [][]game.Card, dealer []gam
 				continue
 			}
 			if !card.IsZero() {
-				err = fmt.Errorf("%s and %s are both at %s: want one card", card, face, position)
+				err = message.NewError("typed.card.both", "{card} and {other} are both at {position}: want one card",
+					message.Card("card", card), message.Card("other", face), message.Position("position", position))
 			}
 			card = face
 		}
@@ -143,9 +149,10 @@ func (r *Rules) cardAt(position game.Position, lines [][]game.Card, dealer []gam
 	case err != nil:
 		return card, err
 	case card.IsZero():
-		return card, fmt.Errorf("%s has no card, and by the rules it gets one", position)
+		return card, twentyone.NoCard(position)
 	case !card.HasFace():
-		return card, fmt.Errorf("the card at %s has no face: want one such as 8S", position)
+		return card, message.NewError("typed.card.no-face.at", "the card at {position} has no face: want one such as 8S",
+			message.Position("position", position))
 	}
 	return card, nil
 }
@@ -160,7 +167,7 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 	for i, cards := range lines {
 		switch {
 		case i >= len(got):
-			return errors.New("the hand is split, and the rules do not split it")
+			return message.NewError("typed.split.not", "the hand is split, and the rules do not split it")
 		case len(cards) > len(got[i].cards):
 			total, _ := twentyone.Total(got[i].cards)
 			return fmt.Errorf("line %s has more cards than the rules deal: %s, having %s, which counts %d",
@@ -170,8 +177,7 @@ func (r *Rules) over(round game.Round, lines [][]game.Card, dealer []game.Card) 
 	times := map[game.Card]int{}
 	for _, placed := range round.Cards {
 		if times[placed.Card]++; times[placed.Card] > r.decks {
-			return fmt.Errorf("%s lies there %d times: %d decks have it %d times",
-				placed.Card, times[placed.Card], r.decks, r.decks)
+			return twentyone.TooOften(placed.Card, times[placed.Card], r.decks)
 		}
 	}
 	return nil
@@ -286,8 +292,10 @@ func (r *Rules) actions(t table, line line, said []string, first bool) (actions 
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 2 && len(parts) != 4 {
-		return nil, fmt.Errorf("%.60q: type the dealer's cards, a slash and the players', and where they were split "+
-			"both hands behind more strokes, such as KD 9C / 8S 8H / 8S TD / 8H 3C", strings.TrimSpace(text))
+		return nil, message.NewError("typed.one-blackjack",
+			"{text}: type the dealer's cards, a slash and the players', and where "+
+				"they were split both hands behind more strokes, such as KD 9C / 8S 8H / 8S TD / 8H 3C",
+			message.Quoted("text", strings.TrimSpace(text)))
 	}
 	var given Given
 	for i, part := range parts {

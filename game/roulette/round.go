@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 )
 
 // Result returns the round's result and every bet's result. Before the round has one, bets are nil and the result has
@@ -44,7 +45,8 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		err = number.Check()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("want the number, such as 17: %w", err)
+		return nil, message.Wrap(err, message.New("typed.number", "want the number, such as 17: {why}",
+			message.Err("why", err)))
 	}
 	return json.Marshal(map[string]Number{"number": number})
 }

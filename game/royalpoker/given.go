@@ -83,7 +83,7 @@ func (w way) cards(hands Hands) []game.Card {
 func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
 	hands, way, err := r.read(line)
 	if err != nil {
-		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, game.Wanted(err, want)
 	}
 	result, bets := r.settle(hands, way)
 	return result, bets, nil
@@ -127,14 +127,16 @@ func (r *Rules) checkCards(hands Hands) error {
 			continue
 		}
 		if field.name != "replacement" && len(field.cards) != HandSize {
-			return fmt.Errorf("%s has %d cards, not %d", field.name, len(field.cards), HandSize)
+			return message.NewError("typed.hand.size", "{hand} has {n} cards, not {want}", message.Named("hand", field.name),
+				message.Number("n", len(field.cards)), message.Number("want", HandSize))
 		}
 		for _, card := range field.cards {
 			switch {
 			case !card.HasFace():
-				return fmt.Errorf("a card of %s is missing", field.name)
+				return message.NewError("typed.hand.missing", "a card of {hand} is missing", message.Named("hand", field.name))
 			case slices.Contains(seen, card):
-				return fmt.Errorf("%s is there twice: one deck has it once", card)
+				return message.NewError("typed.card.twice", "{card} is there twice: one deck has it once",
+					message.Card("card", card))
 			}
 			seen = append(seen, card)
 		}
@@ -215,8 +217,10 @@ func (r *Rules) checkActions(hands Hands, actions []string) error {
 func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	fields := strings.Split(text, "/")
 	if len(fields) < 3 || len(fields) > 4 {
-		return nil, fmt.Errorf("%.60q: want the player's cards, the common cards and the dealer's "+
-			"with slashes between them, and a fourth field for a card that was exchanged", strings.TrimSpace(text))
+		return nil, message.NewError("typed.royal-poker",
+			"{text}: want the player's cards, the common cards and the dealer's "+
+				"with slashes between them, and a fourth field for a card that was exchanged",
+			message.Quoted("text", strings.TrimSpace(text)))
 	}
 	var read settleLine
 	for i, into := range []*[]game.Card{&read.Player, &read.Common, &read.Dealer} {

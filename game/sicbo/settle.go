@@ -8,6 +8,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -36,7 +37,7 @@ func (r *Rules) settleLine(line settleLine) (Result, game.BetResults, error) {
 		err = r.checkMultipliers(line.Multipliers)
 	}
 	if err != nil {
-		return Result{}, nil, fmt.Errorf("%w; want %s", err, want)
+		return Result{}, nil, game.Wanted(err, want)
 	}
 	result, bets := r.settle(thrown, line.Multipliers)
 	return result, bets, nil
@@ -83,12 +84,14 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 	for _, word := range strings.Fields(text) {
 		face, err := strconv.Atoi(word)
 		if err != nil {
-			return nil, fmt.Errorf("%.20q is no face of a die: want the three dice, such as 4 4 1", word)
+			return nil, message.NewError("typed.dice.face", "{word} is no face of a die: want the three dice, such as 4 4 1",
+				message.Excerpt("word", word, 20))
 		}
 		read.Dice = append(read.Dice, face)
 	}
 	if _, err := throwOf(read.Dice); err != nil {
-		return nil, fmt.Errorf("want the three dice, such as 4 4 1: %w", err)
+		return nil, message.Wrap(err, message.New("typed.dice", "want the three dice, such as 4 4 1: {why}",
+			message.Err("why", err)))
 	}
 	return json.Marshal(read)
 }

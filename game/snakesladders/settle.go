@@ -2,8 +2,6 @@ package snakesladders
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +9,7 @@ import (
 	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/family"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 )
 
@@ -82,14 +81,14 @@ func (g settleLine) drawn() (drawn []game.Message) {
 // settleLine settles a finished round.
 func (r *Rules) settleLine(read settleLine) (result Result, bets game.BetResults, err error) {
 	if err := r.checkGiven(read); err != nil {
-		return result, nil, fmt.Errorf("%w; want %s", err, wantLine)
+		return result, nil, game.Wanted(err, wantLine)
 	}
 	c := r.follow(read.thrown(), read.drawn())
 	if err := c.unfinished(); err != nil {
 		return result, nil, err
 	}
 	if read.Multiplier != 0 && (c.pays == 0 || len(c.Heard) == 0) {
-		return result, nil, errors.New("multiplier: there was no bonus")
+		return result, nil, family.In("multiplier", message.NewError("typed.no-bonus", "there was no bonus"))
 	}
 	return c.result(), r.settled(c), nil
 }
@@ -100,18 +99,25 @@ func (r *Rules) checkGiven(read settleLine) error {
 		return err
 	}
 	if _, known := r.typeOf(read.BonusDie); read.BonusDie != "" && !known {
-		return fmt.Errorf("bonus_die: %.40q: want %s", read.BonusDie, english.List(r.typeNames(), "or"))
+		return family.In("bonus_die", message.NewError("typed.bonus-die", "{die}: want {types}",
+			message.Excerpt("die", read.BonusDie, 40), message.Named("types", english.List(r.typeNames(), "or"))))
 	}
 	if bonus := read.thrown().count(ladders) >= r.own.Bonus.Board.Value; read.BonusDie != "" && !bonus {
-		return fmt.Errorf("bonus_die: the fifth die is thrown where %d dice or more show %s (%s)",
-			r.own.Bonus.Board.Value, ladders, r.own.Bonus.Board.Clause)
+		return family.In("bonus_die", message.NewError("typed.bonus-die.unthrown",
+			"the fifth die is thrown where {least} dice or more show {symbol} ({clause})",
+			message.Number("least", r.own.Bonus.Board.Value), message.Named("symbol", ladders),
+			message.String("clause", r.own.Bonus.Board.Clause)))
 	}
 	for _, face := range read.Throws {
 		if err := family.CheckFaces([]int{face}, 1); err != nil {
-			return fmt.Errorf("throws: %w", err)
+			return family.In("throws", err)
 		}
 	}
 	return nil
+}
+
+func missing(field string) error {
+	return message.NewError("typed.missing", "{field} is missing", message.Named("field", field))
 }
 
 // unfinished returns an error for what a complete round lacks, or has too much of.
@@ -120,15 +126,17 @@ func (c *course) unfinished() error {
 	case c.Err != nil:
 		return c.Err
 	case c.Throwing == stepBonus:
-		return errors.New("bonus_die is missing")
+		return missing("bonus_die")
 	case c.Throwing != "":
-		return fmt.Errorf("throws: %d of the jumbo die, more are due", len(c.jumbo))
+		return family.In("throws", message.NewError("typed.jumbo.more", "{n} of the jumbo die, more are due",
+			message.Number("n", len(c.jumbo))))
 	case !c.Over:
-		return fmt.Errorf("%s is missing", c.Hearing[0])
+		return missing(c.Hearing[0])
 	case c.made < len(c.jumbo):
-		return fmt.Errorf("throws: %d of the jumbo die, %d were due", len(c.jumbo), c.made)
+		return family.In("throws", message.NewError("typed.jumbo.due", "{n} of the jumbo die, {due} were due",
+			message.Number("n", len(c.jumbo)), message.Number("due", c.made)))
 	case len(c.Messages) > 0:
-		return fmt.Errorf("%s: it was not due", c.Messages[0].Name)
+		return family.In(c.Messages[0].Name, message.NewError("typed.not-due", "it was not due"))
 	}
 	return nil
 }
@@ -261,11 +269,14 @@ func (r *Rules) Parse(text string) (json.RawMessage, error) {
 		case slices.Contains(symbols(), word):
 			read.Dice = append(read.Dice, word)
 		default:
-			return nil, fmt.Errorf("%.20q is nothing that was thrown: want the four dice, such as %s", word, exampleTyped)
+			return nil, message.NewError("typed.dice.four",
+				"{word} is nothing that was thrown: want the four dice, such as {dice}",
+				message.Excerpt("word", word, 20), message.String("dice", exampleTyped))
 		}
 	}
 	if err := r.checkGiven(read); err != nil {
-		return nil, fmt.Errorf("want the four dice, such as %s: %w", exampleTyped, err)
+		return nil, message.Wrap(err, message.New("typed.dice.four.why", "want the four dice, such as {dice}: {why}",
+			message.String("dice", exampleTyped), message.Err("why", err)))
 	}
 	return json.Marshal(read)
 }
