@@ -12,7 +12,7 @@ import (
 	"pitboss/game/exercise"
 )
 
-//go:embed first
+//go:embed first incidents judgement
 var files embed.FS
 
 // All returns every written exercise, by level, family and name. The error is a mistake in a file.
