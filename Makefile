@@ -49,7 +49,7 @@ soak:
 	go test -timeout 4h ./game/blackjack -run '^TestSettlesAsTheTables' -rapid.checks $$(($(CHECKS) * 100))
 
 goldens:
-	go test ./tui ./tui/day ./tui/floor ./tui/tuitest/picture -update
+	go test ./tui ./tui/day ./tui/floor ./tui/replay ./tui/tuitest/picture -update
 
 # The files of a release, in dist: see internal/release/doc.go and SECURITY.md
 release:

@@ -18,9 +18,9 @@ func TestEveryKeyIsAnswered(t *testing.T) {
 		t.Run(shot.name, func(t *testing.T) {
 			t.Parallel()
 			player := dealt(t, shot.slug, 240)
-			opened := func() *desk { return shot.of(newDesk(t, player, shell.Options{})).quiet() }
+			reached := func() *desk { return shot.of(newDesk(t, player, shell.Options{})).quiet() }
 			for _, key := range tuitest.EveryKey() {
-				d := opened()
+				d := reached()
 				before := d.drawn()
 				_, command := d.Update(tuitest.Key(key))
 				if command != nil {
@@ -32,7 +32,7 @@ func TestEveryKeyIsAnswered(t *testing.T) {
 					t.Errorf("%s is dead in silence:\n%s", key, before)
 				}
 			}
-			d := opened()
+			d := reached()
 			before := d.drawn()
 			if d.Update(tea.PasteMsg{Content: "12"}); d.drawn() == before {
 				t.Errorf("a paste is lost:\n%s", before)
@@ -70,24 +70,24 @@ func TestScreensAreTheSameBothWays(t *testing.T) {
 func TestARecordPlays(t *testing.T) {
 	d := newDesk(t, dealt(t, "classic-baccarat", 240), shell.Options{}).size(80, 24)
 	d.press("n n space")
-	opened := d.shown.Now.Last()
+	begun := d.shown.Now.Last()
 	if gap := d.gap(); gap < 10*time.Second {
 		t.Fatalf("the bets are closed after %s", gap)
 	}
 	d.pass(2900 * time.Millisecond)
-	check.Equalf(t, d.shown.Now.Last(), opened, "before its time")
+	check.Equalf(t, d.shown.Now.Last(), begun, "before its time")
 	check.Equalf(t, d.now(), d.shown.Now.At().Add(2900*time.Millisecond), "the table's clock")
 	d.pass(100 * time.Millisecond)
-	check.Equalf(t, d.shown.Now.Last(), opened+1, "after three seconds")
+	check.Equalf(t, d.shown.Now.Last(), begun+1, "after three seconds")
 	d.press("left + + +") // eight times
 	d.press("space")
 	d.pass(1800 * time.Millisecond)
-	check.Equalf(t, d.shown.Now.Last(), opened, "bets are open 15 seconds")
+	check.Equalf(t, d.shown.Now.Last(), begun, "bets are open 15 seconds")
 	d.pass(80 * time.Millisecond)
-	check.Equalf(t, d.shown.Now.Last(), opened+1, "eight times as fast")
+	check.Equalf(t, d.shown.Now.Last(), begun+1, "eight times as fast")
 	d.press("left")
 	d.pass(time.Minute)
-	check.Equalf(t, d.shown.Now.Last(), opened, "it stands still")
+	check.Equalf(t, d.shown.Now.Last(), begun, "it stands still")
 	d.press("end left space")
 	for range 20 {
 		d.pass(3 * time.Second)
@@ -137,4 +137,27 @@ func TestCardsAreShownEarlyOnRequest(t *testing.T) {
 	}
 	d.press("home")
 	check.Equalf(t, len(d.shown.Early), 0, "at the beginning of the record")
+}
+
+// TestTheEndFollowsTheTable: what a table records while its replay is at the end comes with the next step, and by itself
+// while it plays.
+func TestTheEndFollowsTheTable(t *testing.T) {
+	player := seated(t, "ezugi-roulette")
+	deal(t, player, 60)
+	d := newDesk(t, opened(t, player), shell.Options{}).size(80, 24)
+	d.press("end right")
+	ended := d.shown.Now.Last()
+	check.Equal(t, ended, player.State().Sequence)
+	deal(t, player, ended+1)
+	d.press("right")
+	check.Equalf(t, d.shown.Now.First(), ended+1, "a step")
+	d.press("end space")
+	ended = d.shown.Now.Last()
+	d.pass(time.Minute)
+	check.Equal(t, d.shown.Now.Last(), ended)
+	deal(t, player, ended+1)
+	d.pass(2900 * time.Millisecond)
+	check.Equalf(t, d.shown.Now.Last(), ended, "before three seconds")
+	d.pass(200 * time.Millisecond)
+	check.Equalf(t, d.shown.Now.First(), ended+1, "while it plays")
 }

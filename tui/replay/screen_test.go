@@ -28,20 +28,39 @@ type safe struct{}
 
 func (safe) KeepSecrets([]game.Secret) error { return nil }
 
-// dealt returns a replay of a table that was played with mishaps.
-func dealt(t testing.TB, slug string, records uint64) *replay.Player {
+// deal plays at a table with mishaps until it has a number of records.
+func deal(t testing.TB, player *tabletest.Player, records uint64) {
+	t.Helper()
+	for player.State().Sequence < records {
+		_ = player.Step() // the table may refuse a card that a ruling has named
+	}
+}
+
+// seated returns a player at an untouched table of a variant, with mishaps to come.
+func seated(t testing.TB, slug string) *tabletest.Player {
 	t.Helper()
 	salts := 0
 	player := must.Get(tabletest.PlayerAt(slug, 3, table.Options{
 		Secrets: safe{}, Salt: func() []byte { salts++; return fmt.Appendf(nil, "replay%010d", salts) },
 	}))(t)
 	player.Mishaps = 12
-	for player.State().Sequence < records {
-		_ = player.Step() // the table may refuse a card that a ruling has named
-	}
+	return player
+}
+
+// opened returns a replay of a table.
+func opened(t testing.TB, player *tabletest.Player) *replay.Player {
+	t.Helper()
 	index := &replay.Index{}
 	must.Do(t, index.Extend(player.Journal))
 	return must.Get(replay.Open(player.Journal, index))(t)
+}
+
+// dealt returns a replay of a table that was played with mishaps.
+func dealt(t testing.TB, slug string, records uint64) *replay.Player {
+	t.Helper()
+	player := seated(t, slug)
+	deal(t, player, records)
+	return opened(t, player)
 }
 
 // desk is a screen under test, with a clock set by hand and a record that answers at once.

@@ -102,7 +102,7 @@ func TestAReplayShowsWhatPeopleSaw(t *testing.T) {
 	for _, slug := range oneOfEachFamily(t) {
 		t.Run(slug, func(t *testing.T) {
 			t.Parallel()
-			live := watch(t, slug, 1400)
+			live := watch(t, slug, 1150)
 			index := &replay.Index{}
 			must.Do(t, index.Extend(live.records))
 			if len(index.Marks) == 0 {
