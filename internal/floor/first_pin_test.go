@@ -8,13 +8,14 @@ import (
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
+	"pitboss/site"
 	"pitboss/store"
 )
 
-// newcomer adds a dealer to the site with a first PIN, and waits until the table knows it.
+// newcomer adds somebody to the site with a first PIN, and waits until the table knows it.
 func newcomer(r *rig) {
 	r.t.Helper()
-	eve := game.Person{ID: "eve", Name: "Eve E.", Roles: []game.Role{game.Dealer}}
+	eve := game.Person{ID: "eve", Name: "Eve E.", Roles: []game.Role{game.Dealer, game.ShiftManager}}
 	must.Do(r.t, r.hub.Journal().AddStaff(eve, "482613", "", game.Actor{Staff: "manager"}, time.Now(), store.FirstPIN))
 	await.Until(r.t, "the table has the first PIN", r.proves("eve", "482613"))
 }
@@ -39,6 +40,10 @@ func choosesPIN(r *rig, first, chosen string) (refused *game.Refusal) {
 func TestAFirstPINOfTheSite(t *testing.T) {
 	r := newRig(t, nil)
 	newcomer(r)
+	eve := site.Claim{Kind: site.ClaimSignIn, Staff: "eve"}
+	if answer := r.claims(r.floor, r.floor, eve, "482613"); answer.Refused == nil || answer.Refused.Code != game.RefusedFirstPIN {
+		t.Errorf("at the floor the first PIN is answered %+v", answer.Refused)
+	}
 	await.Until(t, "the table takes the sign-in", func() bool { return r.console.Screen().SignIn("eve", "", "482613") })
 	await.Until(t, "it is refused for the first PIN", func() bool {
 		why := r.snapshot().Refused
@@ -53,6 +58,9 @@ func TestAFirstPINOfTheSite(t *testing.T) {
 	}
 	there := r.atHub("staff-changed")
 	check.Equalf(t, there[len(there)-1].Actor, game.Actor{Staff: "eve", Device: "table-7"}, "the hub records the choice of")
+	if answer := r.claims(r.floor, r.floor, eve, "719428"); answer.Refused != nil {
+		t.Errorf("at the floor the chosen PIN is refused: %+v", answer.Refused)
+	}
 	if r.proves("eve", "482613")() || !r.proves("eve", "719428")() {
 		t.Error("the first PIN holds, or the chosen one does not")
 	}
