@@ -24,10 +24,10 @@ var (
 )
 
 // Explain returns what to show about an error that kept a table from opening. What it does not know is shown in the
-// error's own words, with its hint.
-func Explain(err error) trouble.Trouble {
+// error's own words, with its hint. setsUp says whether the terminal can be set up from its own screen.
+func Explain(err error, setsUp bool) trouble.Trouble {
 	found := exit.Of(err)
-	shown := trouble.Trouble{Headline: cannotOpen, Why: []message.Text{message.OfError(found.Err)}, Do: found.Hint, Again: again}
+	shown := trouble.Trouble{Headline: cannotOpen, Why: []message.Text{message.OfError(found.Err)}, Do: found.Hint, Again: again, SetsUp: setsUp}
 	denied := (*fs.PathError)(nil)
 	switch {
 	case errors.Is(err, config.ErrNone), errors.Is(err, config.ErrNotThere):
@@ -35,11 +35,19 @@ func Explain(err error) trouble.Trouble {
 		shown.Why = []message.Text{message.New("trouble.no-configuration", "This terminal has no configuration yet.")}
 		shown.Do = message.New("trouble.no-configuration.do",
 			"Press s: a few questions set the terminal up, and the devices are found by themselves.")
+		if !setsUp {
+			shown.Do = message.New("trouble.no-configuration.elsewhere",
+				"Sign in to this machine as somebody who may use sudo (Ctrl+Alt+F2) and type: sudo pitboss setup. It asks a few questions and finds the devices by itself; then the table opens here.")
+		}
 	case errors.Is(err, store.ErrNotBegun):
 		shown.Why = []message.Text{message.New("trouble.no-record", "The table's record is not there: {why}",
 			message.Message("why", message.OfError(found.Err)))}
 		shown.Do = message.New("trouble.no-record.do",
 			"If this table has dealt before, bring its record back from a backup. On a new terminal press s.")
+		if !setsUp {
+			shown.Do = message.New("trouble.no-record.elsewhere",
+				"If this table has dealt before, bring its record back from a backup. On a new terminal sign in to this machine (Ctrl+Alt+F2) and type: sudo pitboss setup")
+		}
 	case errors.Is(err, fs.ErrPermission) && errors.As(err, &denied):
 		shown.Why = []message.Text{message.New("trouble.denied", "{file} may not be read or written by {user}, as whom this terminal runs.",
 			message.String("file", denied.Path), message.String("user", ownName()))}

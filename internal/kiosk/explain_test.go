@@ -34,12 +34,18 @@ func TestExplain(t *testing.T) {
 		"no hint":               {errors.New("odd"), "odd", "trouble.support.do", "CANNOT OPEN"},
 		"any other":             {exit.Hinted(errors.New("odd"), message.New("test.do", "Do this.")), "odd", "test.do", "CANNOT OPEN"},
 	} {
-		shown := kiosk.Explain(test.err)
+		shown := kiosk.Explain(test.err, true)
 		check.Equalf(t, shown.Why[0].String(), test.why, "%s", name)
 		check.Equalf(t, shown.Do.Key, test.do, "%s", name)
 		check.Equalf(t, shown.Headline.String(), test.headline, "%s", name)
 	}
-	denied := kiosk.Explain(&fs.PathError{Op: "open", Path: "/var/lib/pitboss/table.db", Err: fs.ErrPermission})
+	denied := kiosk.Explain(&fs.PathError{Op: "open", Path: "/var/lib/pitboss/table.db", Err: fs.ErrPermission}, true)
+	for _, err := range []error{config.ErrNone, named, store.ErrNotBegun} {
+		elsewhere := kiosk.Explain(err, false)
+		check.Contains(t, elsewhere.Do.String(), "sudo pitboss setup")
+		check.Lacksf(t, elsewhere.Do.String(), "press s", "where it cannot be set up")
+		check.Equal(t, elsewhere.SetsUp, false)
+	}
 	check.Equal(t, denied.Do.Key, "trouble.denied.do")
 	check.Contains(t, denied.Do.String(), ": /var/lib/pitboss")
 }

@@ -25,7 +25,7 @@ type Terminal struct {
 	Open func(ctx context.Context, shown func()) error
 	// Show shows why the table cannot open; see [trouble.Run].
 	Show func(context.Context, trouble.Trouble) (trouble.Choice, error)
-	// Setup sets the terminal up, on the same screen.
+	// Setup sets the terminal up, on the same screen. It is nil where this user may not do that.
 	Setup func(context.Context) error
 	// Restart starts the program again in this process. It returns only if that fails.
 	Restart func() error
@@ -48,7 +48,7 @@ func (t Terminal) Keep(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(t.Log, "pitboss: %v\n", err)
-	choice, shownErr := t.Show(ctx, Explain(err))
+	choice, shownErr := t.Show(ctx, Explain(err, t.Setup != nil))
 	if shownErr != nil {
 		return errors.Join(err, shownErr)
 	}

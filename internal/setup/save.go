@@ -23,19 +23,25 @@ const mode fs.FileMode = 0o644
 
 // Writable returns an error if this user may not make the configuration or the database, before anything is asked.
 func (p Plan) Writable() error {
-	for _, path := range []string{p.Path, p.Database} {
-		folder := filepath.Dir(filepath.Clean(path))
-		err := unix.Access(folder, unix.W_OK|unix.X_OK)
-		for errors.Is(err, fs.ErrNotExist) && folder != filepath.Dir(folder) { // it is made when the set-up is saved
-			folder = filepath.Dir(folder)
-			err = unix.Access(folder, unix.W_OK|unix.X_OK)
-		}
-		if err != nil {
-			return message.AsError(message.New("setup.closed", "This user may not write {path}: {why}.",
-				message.String("path", path), message.Err("why", err)))
-		}
+	if err := MayWrite(p.Path); err != nil {
+		return err
 	}
-	return nil
+	return MayWrite(p.Database)
+}
+
+// MayWrite returns an error if this user may not make or replace a file. Folders that are not there would be made.
+func MayWrite(path string) error {
+	folder := filepath.Dir(filepath.Clean(path))
+	err := unix.Access(folder, unix.W_OK|unix.X_OK)
+	for errors.Is(err, fs.ErrNotExist) && folder != filepath.Dir(folder) {
+		folder = filepath.Dir(folder)
+		err = unix.Access(folder, unix.W_OK|unix.X_OK)
+	}
+	if err == nil {
+		return nil
+	}
+	return message.AsError(message.New("setup.closed", "This user may not write {path}: {why}.",
+		message.String("path", path), message.Err("why", err)))
 }
 
 // Save writes the configuration. A file that exists keeps its comments and everything else that was not asked about. It

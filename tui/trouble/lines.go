@@ -1,6 +1,7 @@
 package trouble
 
 import (
+	"slices"
 	"strings"
 
 	"pitboss/game/message"
@@ -67,8 +68,10 @@ func (p *page) keys() string {
 	language := p.Speaker().LanguageCap()
 	caps := []widget.KeyCap{
 		{Key: "Enter", Label: p.Say(message.New("trouble.key.again", "try again")), Keep: true},
-		{Key: "s", Label: p.Say(message.New("trouble.key.setup", "set up")), Keep: true},
 		{Key: language.Key, Label: p.Say(language.Does)},
+	}
+	if p.trouble.SetsUp {
+		caps = slices.Insert(caps, 1, widget.KeyCap{Key: "s", Label: p.Say(message.New("trouble.key.setup", "set up")), Keep: true})
 	}
 	if p.trouble.Leaves {
 		caps = append(caps, widget.KeyCap{Key: "q", Label: p.Say(message.New("trouble.key.leave", "leave"))})

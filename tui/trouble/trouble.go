@@ -21,8 +21,8 @@ type Trouble struct {
 	Do  message.Text
 	// Again is how long to wait before the table is tried again.
 	Again time.Duration
-	// Leaves is true if the screen can be left from the keyboard.
-	Leaves bool
+	// Leaves is true if the screen can be left from the keyboard, SetsUp if the terminal can be set up from it.
+	Leaves, SetsUp bool
 }
 
 // Choice is how the screen ended. The list is closed.
@@ -70,12 +70,12 @@ func (p *page) Receive(received tea.Msg) (tea.Cmd, bool) {
 
 // Press implements [shell.Page].
 func (p *page) Press(press tea.KeyPressMsg) tea.Cmd {
-	switch press.String() {
-	case "enter", "r":
+	switch pressed := press.String(); {
+	case pressed == "enter" || pressed == "r":
 		return p.end(Again)
-	case "s":
+	case pressed == "s" && p.trouble.SetsUp:
 		return p.end(Setup)
-	case "q":
+	case pressed == "q":
 		return p.Leave()
 	}
 	if !p.scroll.Key(press) {

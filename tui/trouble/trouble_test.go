@@ -31,7 +31,7 @@ type shown struct {
 func show(t *testing.T, language string, width, height int) *shown {
 	t.Helper()
 	s := &shown{clock: noon}
-	s.page = newPage(Trouble{
+	s.page = newPage(Trouble{SetsUp: true,
 		Headline: message.New("trouble.headline.cannot-open", "CANNOT OPEN"),
 		Why: []message.Text{message.OfError(errors.New("line 3: variant: \"ezugi\x1b[31m\" is unknown: want one of " +
 			strings.Repeat("ezugi-baccarat, ", 40)))},
@@ -96,4 +96,13 @@ func TestTheTimeToTryAgain(t *testing.T) {
 	s.clock = s.clock.Add(2 * time.Second)
 	s.Update(shell.TickMsg{Number: s.Ticking.Number})
 	check.Equalf(t, s.choice, Again, "after ten seconds")
+}
+
+// Where the terminal cannot be set up from its own screen, no key offers it.
+func TestSetUpElsewhere(t *testing.T) {
+	s := show(t, text.English, 80, 24)
+	check.Contains(t, tuitest.Draw(s.View().Content, 80, 24), "set up")
+	s.trouble.SetsUp = false
+	check.Lacksf(t, tuitest.Draw(s.View().Content, 80, 24), "set up", "the keys")
+	check.Equalf(t, s.press("s"), false, "s ends the screen")
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/config"
 	"pitboss/internal/kiosk"
 	"pitboss/internal/livetable"
+	"pitboss/internal/setup"
 	"pitboss/internal/upgrade"
 	"pitboss/internal/vt"
 	"pitboss/text"
@@ -22,7 +23,7 @@ import (
 // inKiosk returns this process's terminal, whose table has the configuration at path.
 func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 	var loaded config.Config
-	return kiosk.Terminal{
+	terminal := kiosk.Terminal{
 		Open: func(ctx context.Context, shown func()) (err error) {
 			if loaded, err = load(path, rules); err != nil {
 				return err
@@ -44,19 +45,6 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 			options.Texts, _ = text.For(display.Language) // English for a language that does not exist: the configuration's error says so
 			return trouble.Run(ctx, found, options)
 		},
-		Setup: func(ctx context.Context) error {
-			args := []string{"setup"}
-			if path != "" {
-				args = append(args, "--config", path)
-			}
-			program, err := itself()
-			if err != nil {
-				return err
-			}
-			setup := exec.CommandContext(ctx, program, args...)
-			setup.Stdin, setup.Stdout, setup.Stderr = os.Stdin, os.Stdout, os.Stderr
-			return setup.Run()
-		},
 		Restart: func() error {
 			program, err := itself()
 			if err != nil {
@@ -67,6 +55,25 @@ func inKiosk(cmd *cobra.Command, path, rules string) kiosk.Terminal {
 		Tries: func() bool { _, tries := upgrade.OnTrial(); return tries },
 		Log:   cmd.ErrOrStderr(),
 	}
+	if where, err := config.Find(path); err != nil && setup.MayWrite(config.New()) == nil || err == nil && setup.MayWrite(where) == nil {
+		terminal.Setup = func(ctx context.Context) error { return setUp(ctx, path) }
+	}
+	return terminal
+}
+
+// setUp runs pitboss setup on this terminal for the configuration at path, or the one that it finds.
+func setUp(ctx context.Context, path string) error {
+	args := []string{"setup"}
+	if path != "" {
+		args = append(args, "--config", path)
+	}
+	program, err := itself()
+	if err != nil {
+		return err
+	}
+	command := exec.CommandContext(ctx, program, args...)
+	command.Stdin, command.Stdout, command.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return command.Run()
 }
 
 // itself returns the program by the name it was started with, because an upgrade may have put another one there, or
