@@ -49,7 +49,7 @@ func TestWhyAMessageWasRefusedIsToldInTheReadersLanguage(t *testing.T) {
 		{"evolution-peek-baccarat", "peek", `{"cards":2,"positions":["player-1","dealer"]}`, reason{
 			`"dealer" is to be opened: want each of [player-1 banker-1 player-2 banker-2] at most once`,
 			`"dealer" is to be opened: want each of Player 1, Banker 1, Player 2, Banker 2 at most once`,
-			`atverčiama "dealer": turi būti Lošėjas 1, Bankininkas 1, Lošėjas 2, Bankininkas 2, kiekviena daugiausia kartą`,
+			`atverčiama "dealer": turi būti Lošėjas 1, Bankininkas 1, Lošėjas 2, Bankininkas 2, kiekviena daugiausia po kartą`,
 			`se descoperă "dealer": se cere fiecare dintre Jucător 1, Bancher 1, Jucător 2, Bancher 2 cel mult o dată`}},
 	} {
 		loaded := must.Get(variant.Load(test.variant))(t)
