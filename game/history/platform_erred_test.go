@@ -85,7 +85,7 @@ func TestWhyALineWasRefusedIsToldInTheReadersLanguage(t *testing.T) {
 		{`{"in":"decision","action":"hit","id":""}`, reason{`id "": an id is printable text of 1 to 64 bytes`,
 			`id "": an id is printable text of 1 to 64 bytes`,
 			`id "": id yra netuščias spausdinamas tekstas, ilgis baitais iki 64`,
-			`id "": un id este un text afișabil, cu lungimea în bytes între 1 și 64`}},
+			`id "": un id este un text tipăribil, cu lungimea în octeți între 1 și 64`}},
 		{`{"in":"platform"}`, reason{`platform wants "message"`,
 			`platform wants "message"`, `platforma: trūksta "message"`, `platformă: lipsește "message"`}},
 	} {
