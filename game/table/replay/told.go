@@ -59,8 +59,20 @@ func (t Told) Beside() (texts []message.Text) {
 			message.String("clause", strings.Join(clauses, ", "))))
 	}
 	if len(t.Raw) > 0 {
-		texts = append(texts, message.New("replay.frame", "frame {number}: {hex} = {text}", message.Number("number", t.Frame),
-			message.String("hex", hex.EncodeToString(t.Raw)), message.String("text", strconv.QuoteToASCII(string(t.Raw)))))
+		texts = append(texts, t.frame())
 	}
 	return texts
+}
+
+// frame returns the frame of a device in words. That of a card which was concealed comes without its number.
+func (t Told) frame() message.Text {
+	sent, text := message.String("hex", hex.EncodeToString(t.Raw)), message.String("text", strconv.QuoteToASCII(string(t.Raw)))
+	if t.Frame == 0 {
+		return message.New("replay.frame.kept", "its frame: {hex} = {text}", sent, text)
+	}
+	frame := message.New("replay.frame", "frame {number}: {hex} = {text}", message.Number("number", t.Frame), sent, text)
+	if t.Device == "" {
+		return frame
+	}
+	return message.New("replay.sent", "{device}, {frame}", message.Device("device", t.Device), message.Message("frame", frame))
 }
