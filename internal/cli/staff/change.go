@@ -28,7 +28,7 @@ be disabled.`,
 
 func newResetPIN() *cobra.Command {
 	return newChange(&cobra.Command{
-		Use:   "reset-pin ID [--as ID] [--pin-stdin]",
+		Use:   "reset-pin ID [--as ID] [--own-pin] [--pin-stdin]",
 		Short: "Give a person a new PIN and end any wait",
 	}, desk.Secrets{WantPIN: true}, control.ResetPIN, "has a new PIN")
 }
@@ -44,7 +44,7 @@ func newSetBadge() *cobra.Command {
 
 func newEnable() *cobra.Command {
 	return newChange(&cobra.Command{
-		Use:   "enable ID [--as ID] [--pin-stdin]",
+		Use:   "enable ID [--as ID] [--own-pin] [--pin-stdin]",
 		Short: "Let a disabled person sign in again, with a new PIN",
 		Long: `enable lets a disabled person sign in again, with the roles they had and a new PIN,
 which is asked for. Their badge works again unless it was given to somebody else.
@@ -59,7 +59,7 @@ whom the hub disabled are enabled there.
 
 func newRemoveBadge() *cobra.Command {
 	return newChangeOf(&cobra.Command{
-		Use:   "remove-badge ID [--as ID] [--pin-stdin]",
+		Use:   "remove-badge ID [--as ID] [--own-pin] [--pin-stdin]",
 		Short: "Take a person's badge away; they sign in by id and PIN",
 		Long: `remove-badge takes a person's badge away: from then on they sign in by id and PIN.
 For a dealer it asks for a new PIN, since a PIN may be shorter with a badge than
@@ -95,7 +95,7 @@ with --as; renaming somebody else of rank requires two people (staff confirm).
 
 func newGive() *cobra.Command {
 	return newRoleChange(&cobra.Command{
-		Use:   "give ID --role ROLE [--as ID] [--pin-stdin]",
+		Use:   "give ID --role ROLE [--as ID] [--own-pin] [--pin-stdin]",
 		Short: "Give a person one more role",
 		Long: `give gives a person one more role: dealer, shift-manager or technician. Somebody who
 was only a dealer gets a new PIN if the role requires a longer one.

@@ -118,7 +118,7 @@ func newConfirm() *cobra.Command {
 	where := desk.Flags{Here: true} // what it confirms decides, see MayConfirm
 	var secret desk.Secrets
 	cmd := &cobra.Command{
-		Use:   "confirm ID --as ID [--pin-stdin]",
+		Use:   "confirm ID --as ID [--own-pin] [--pin-stdin]",
 		Short: "Confirm what another person asked for",
 		Long: `confirm makes the change to the person ID that another person asked for in the last
 day. At a site (--hub DIR) another shift manager confirms it; at a table another

@@ -79,7 +79,7 @@ func newAdd() *cobra.Command {
 	var name, language string
 	var roles []string
 	cmd := &cobra.Command{
-		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--language LANGUAGE] [--badge] [--as ID] [--pin-stdin] [--new]",
+		Use:   "add ID --name NAME --role ROLE... [--games VARIANTS] [--until DATE] [--trainee] [--language LANGUAGE] [--badge] [--as ID] [--own-pin] [--pin-stdin] [--new]",
 		Short: "Put a new person on the roster",
 		Long: `add puts a new person on the roster. ID is what they type to sign in, a word that is
 never given to anybody else. Roles: dealer, shift-manager, technician. With --new
