@@ -25,47 +25,50 @@ const (
 // wide reports whether the records have room next to the table.
 func (m *Model) wide() bool { return m.Width >= besideFrom }
 
+// small reports whether there is no room for the table's screen.
+func (m *Model) small() bool { return m.Width < screen.LeastWidth || m.Height < screen.LeastHeight }
+
 // Lines implements [shell.Page]: the table's own screen, the records, where the record is, and the keys.
 func (m *Model) Lines() []string {
 	room := max(m.Height-headRows-footRows, 0)
-	head, body := []string{"", "", ""}, []string{}
-	small := m.Width < screen.LeastWidth || m.Height < screen.LeastHeight
+	banner, body := "", []string{}
 	switch {
 	case m.over != nil:
 		body = m.over.draw(m.Width, room)
 	case !m.some:
-	case small || m.unknown != nil || m.detailed && !m.wide():
+	case m.small() || m.unknown != nil || m.detailed && !m.wide():
 		body = m.records(m.Width, room)
 	default:
-		head, body = m.table(room)
+		banner, body = m.table(room)
 	}
-	if m.some && !small && m.unknown == nil {
-		head = m.head(head[1])
-	}
-	lines := append(head, exactly(body, room)...)
+	lines := append(m.head(banner), exactly(body, room)...)
 	lines = append(lines, m.where(), m.foot())
 	return widget.FitAll(lines[:min(len(lines), max(m.Height, 0))], m.Width, m.Look)
 }
 
-// head draws the lines above the table, with a banner of its own.
+// head draws the lines above the table: its title, a banner and its people; empty lines where there is no table to show.
 func (m *Model) head(banner string) []string {
+	if !m.some || m.small() || m.unknown != nil {
+		return make([]string, headRows)
+	}
 	lines := m.screen(m.Width, m.Height).Header()
 	return []string{lines[0], banner, lines[1]}
 }
 
-// table draws the table's own screen with the records beside it, or below it in a strip.
-func (m *Model) table(room int) (head, body []string) {
+// table draws the table's own screen with the records beside it, or below it in a strip. The banner is the table's.
+func (m *Model) table(room int) (banner string, body []string) {
+	width, height := m.Width, m.Height-stripRows
 	if m.wide() {
-		table := m.screen(m.Width-asideWidth, m.Height)
-		table.Cache, table.Version, table.Boards = &m.cache, m.version, m.boards
-		band, felt := table.Middle(nil)
-		return []string{"", band, ""}, widget.Beside(widget.Column{Lines: felt, Width: m.Width - asideWidth},
-			widget.Column{Lines: m.records(asideWidth, room), Width: asideWidth})
+		width, height = m.Width-asideWidth, m.Height
 	}
-	table := m.screen(m.Width, m.Height-stripRows)
+	table := m.screen(width, height)
 	table.Cache, table.Version, table.Boards = &m.cache, m.version, m.boards
-	band, felt := table.Middle(nil)
-	return []string{"", band, ""}, append(exactly(felt, room-stripRows), m.strip()...)
+	banner, felt := table.Middle(nil)
+	if !m.wide() {
+		return banner, append(exactly(felt, room-stripRows), m.strip()...)
+	}
+	return banner, widget.Beside(widget.Column{Lines: felt, Width: width},
+		widget.Column{Lines: m.records(asideWidth, room), Width: asideWidth})
 }
 
 // screen returns the table's screen of a size.

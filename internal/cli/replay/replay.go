@@ -30,7 +30,7 @@ func New() *cobra.Command {
 	var asked flags
 	var path string
 	cmd := &cobra.Command{
-		Use:   "replay FILE [--round N | --incident N | --at TIME] [--plain | --json] [--decide]",
+		Use:   "replay FILE [--round N | --incident N | --at TIME] [--plain | --json] [--decide] [--key KEY]",
 		Short: "A table's record shown again, step by step",
 		Long:  long,
 		Args:  cli.Args(cobra.MaximumNArgs(1)),
