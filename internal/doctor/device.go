@@ -139,7 +139,7 @@ func boxFinding(check message.Text, setup device.Setup, place string) Finding {
 	finding := fine(check, message.New("doctor.box", "{kind} on {path}, a box at {addresses}; not connected to",
 		message.String("kind", setup.Kind().Name), pathArg(setup.Port().Path), message.Words("addresses", addresses)))
 	finding.Do = message.New("doctor.box.answers", "whether it answers: pitboss devices watch --device {device}",
-		message.Device("device", setup.Name()))
+		message.String("device", setup.Name()))
 	return finding
 }
 

@@ -36,7 +36,7 @@ func (b *Bench) keep(last bool) {
 		}
 		if err != nil {
 			b.options.Log.Error("keeping what was counted", "device", name, "error", err)
-			b.say(true, message.New("bench.notice.not-kept", "What was counted of {device} could not be kept: {why}. It is "+
+			b.say(true, message.New("bench.notice.not-kept", "What was counted for the {device} could not be kept: {why}. It is "+
 				"tried again in a minute; nothing of the record is lost.", message.Device("device", name),
 				message.Err("why", err)))
 		}

@@ -96,7 +96,7 @@ func TestAKeeperThatFails(t *testing.T) {
 		r.keeper.fails(errors.New("the disk is full"))
 		r.shoe.reads(100, bench.NoRead, "")
 		r.after(2 * time.Minute)
-		r.says("What was counted of shoe could not be kept: the disk is full.")
+		r.says("What was counted for the shoe could not be kept: the disk is full.")
 		if got := r.table.heard(); len(got) != 2 || r.view().Ledger.Total.Reads.Tried != 100 {
 			t.Errorf("it stopped something: told %v", got)
 		}

@@ -46,7 +46,7 @@ func (b *Bench) begin(ctx context.Context, d *benched, test bench.Test) {
 	d.trial = started
 	b.mu.Unlock()
 	if takes(test) {
-		b.say(false, message.New("bench.notice.begun-takes", "The test has begun: nothing that {device} reads is dealt "+
+		b.say(false, message.New("bench.notice.begun-takes", "The test has begun: nothing that the {device} reads is dealt "+
 			"until it has ended.", message.Device("device", d.name())))
 		return
 	}

@@ -24,7 +24,7 @@ func TestWhoseAReadingIs(t *testing.T) {
 			t.Error("nothing is tested, and a card is not dealt")
 		}
 		r.does(bench.BeginTest, "readings")
-		r.says("nothing that shoe reads is dealt")
+		r.says("nothing that the shoe reads is dealt")
 		for name, test := range map[string]struct {
 			input game.Input
 			want  bool

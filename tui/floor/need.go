@@ -161,11 +161,12 @@ func (t *place) troubles(now time.Time, location *time.Location) (said []message
 	}
 	for _, device := range t.devices() {
 		if !device.Up {
-			add(message.New("screen.device.down", "{device} DOWN", message.Device("device", device.Name)))
+			add(message.New("screen.device.down", "{device} DOWN",
+				message.Message("device", game.DeviceLabel(device.Name))))
 		}
 	}
 	for _, warning := range view.Warnings {
-		name := message.Device("device", warning.Device)
+		name := message.Message("device", game.DeviceLabel(warning.Device))
 		if warning.Level == game.WarnedError {
 			add(message.New("screen.device.replace", "{device} TO BE REPLACED", name))
 		} else {

@@ -99,7 +99,7 @@ func (m *Model) details(one *place, width, room int) []string {
 
 func (m *Model) deviceLines(one *place) (lines []string) {
 	for _, device := range one.devices() {
-		name := message.Device("device", device.Name)
+		name := message.Message("device", game.DeviceLabel(device.Name))
 		switch {
 		case !device.Up:
 			lines = append(lines, m.Look.Bad.Render(" "+m.Say(message.New("screen.device.down", "{device} DOWN",
@@ -112,7 +112,7 @@ func (m *Model) deviceLines(one *place) (lines []string) {
 		}
 	}
 	for _, warning := range one.Now.View.Warnings {
-		lines = append(lines, m.Look.Notice.Render(" "+m.Say(game.DeviceName(warning.Device))+": "+m.Say(warning.Words)+" "))
+		lines = append(lines, m.Look.Notice.Render(" "+m.Say(game.DeviceLabel(warning.Device))+": "+m.Say(warning.Words)+" "))
 	}
 	if len(lines) == 0 {
 		lines = []string{m.Say(message.New("floor.devices.none", "It has no devices."))}

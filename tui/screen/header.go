@@ -182,7 +182,7 @@ func (s *Screen) health(link message.Text, say func(message.Text) string) string
 	}
 	var parts []string
 	for _, device := range s.Devices {
-		name := message.Device("device", device.Name)
+		name := message.Message("device", game.DeviceLabel(device.Name))
 		switch {
 		case !device.Up:
 			parts = append(parts, s.Look.Bad.Render(" "+say(message.New("screen.device.down", "{device} DOWN", name))+" "))

@@ -162,7 +162,7 @@ func (s *Screen) deviceText(name string) message.Text {
 		case known.Up:
 			return message.New("screen.device-back", "The {device} is back.", device)
 		case s.unlessTold(s.Say(known.Reason)) != "":
-			return message.New("screen.device-down-why", "Device {device}: {why}", device, message.Message("why", known.Reason))
+			return message.New("screen.banner.down-why", "The {device} is down: {why}", device, message.Message("why", known.Reason))
 		}
 	}
 	return message.Text{}

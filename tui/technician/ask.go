@@ -58,7 +58,7 @@ func (s *Screen) goneWords(device string) string {
 	if _, there := s.find(device); there {
 		return ""
 	}
-	return s.say(message.New("bench.gone", "The device {device} is not on the bench any more.",
+	return s.say(message.New("bench.gone", "The {device} is not on the bench any more.",
 		message.Device("device", device)))
 }
 
@@ -147,10 +147,10 @@ func framed(title string, lines []string, width, height int, look *theme.Theme) 
 func baselineAsk(view bench.View) *sureAsk {
 	device, rate := message.Device("device", view.Name), message.Message("rate", rateText(view.Ledger.Shift.Reads))
 	lines := []message.Text{message.New("bench.baseline.shift",
-		"The usual rate of {device} from now on: {rate} this shift.", device, rate)}
+		"The usual rate of the {device} from now on: {rate} this shift.", device, rate)}
 	if marked := view.Ledger.Marked; marked != nil {
 		rate = message.Message("rate", rateText(marked.Reads))
-		lines[0] = message.New("bench.baseline.mark", "The usual rate of {device} from now on: {rate} since the mark.",
+		lines[0] = message.New("bench.baseline.mark", "The usual rate of the {device} from now on: {rate} since the mark.",
 			device, rate)
 	}
 	if base := view.Ledger.Baseline; base != nil {

@@ -30,7 +30,7 @@ func (s *Screen) columnsOf(views []bench.View, width int, look *theme.Theme) col
 	var names, kinds, states []message.Text
 	for _, view := range views {
 		said, _ := condition(view, look)
-		names, kinds, states = append(names, game.DeviceName(view.Name)), append(kinds, view.KindWords), append(states, said)
+		names, kinds, states = append(names, game.DeviceLabel(view.Name)), append(kinds, view.KindWords), append(states, said)
 	}
 	c := columns{name: min(s.widest(11, names...), 14), state: min(s.widest(11, states...), 14), since: 7,
 		rate: s.widest(6, last100Text, shiftText, usualText), last: 7, alarms: 2}

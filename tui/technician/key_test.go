@@ -188,7 +188,7 @@ func TestAVerdictElsewhereIsTold(t *testing.T) {
 	b.press("2")
 	end(passed)(b)
 	b.pass(LookEvery)
-	b.shows("Every card of a deck of scanner has ended: PASSED.")
+	b.shows("Every card of a deck of the scanner has ended: PASSED.")
 	if b.chosen != "wheel" || b.page != findingsPage {
 		t.Error("the verdict threw somebody out of another device")
 	}

@@ -79,7 +79,7 @@ func (s *Screen) begin(view bench.View, offer bench.Offer) {
 func (s *Screen) sends(view bench.View, offer bench.Offer, request bench.Request, yes message.Text,
 	among func(bench.View) []bench.Offer) *sureAsk {
 	return &sureAsk{
-		title: message.New("bench.send", "Send this to {device}?", message.Device("device", view.Name)), yes: yes,
+		title: message.New("bench.send", "Send this to the {device}?", message.Device("device", view.Name)), yes: yes,
 		lines: []message.Text{
 			message.New("bench.send.about", "{what}: {about}", message.Message("what", offer.Label),
 				message.Message("about", offer.Words)), {},

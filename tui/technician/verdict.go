@@ -48,7 +48,7 @@ func (s *Screen) followTest(view bench.View) {
 		s.startGrace()
 		return
 	}
-	s.word = s.say(message.New("bench.test.over", "{test} of {device} has ended: {verdict}. It is on page 7.",
+	s.word = s.say(message.New("bench.test.over", "{test} of the {device} has ended: {verdict}. It is on page 7.",
 		message.Message("test", testLabel(view, was.Test)), message.Device("device", view.Name),
 		message.Message("verdict", ended.Verdict.Words())))
 }

@@ -116,7 +116,9 @@ func (s *Screen) today(at time.Time) bool {
 }
 
 // name returns a device's name, in the screen's language if it is a usual one.
-func (s *Screen) name(view bench.View) string { return widget.Plain(s.say(game.DeviceName(view.Name))) }
+func (s *Screen) name(view bench.View) string {
+	return widget.Plain(s.say(game.DeviceLabel(view.Name)))
+}
 
 // ago formats how long ago something was, or a dash for the zero time.
 func (s *Screen) ago(at time.Time) string {

@@ -213,11 +213,11 @@ func (r *Rules) throwInWords(s *state.State, prompt message.Text) message.Text {
 	}
 	for _, device := range s.Devices {
 		if !device.Up && r.ShownByHand() {
-			return message.Sentences(prompt, message.New("table.dice.unwatched", "The device {device} reads nothing: enter the dice by hand.",
+			return message.Sentences(prompt, message.New("table.dice.unwatched", "The {device} reads nothing: enter the dice by hand.",
 				message.Device("device", device.Name)))
 		}
 		if device.Up && !device.Reason.IsZero() && device.Since.After(s.Moved) {
-			return message.New("table.dice.says", "The device {device} says: {says} Read the dice again, or Enter to call the shift manager.",
+			return message.New("table.dice.says", "The {device} says: {says} Read the dice again, or Enter to call the shift manager.",
 				message.Device("device", device.Name), message.Message("says", device.Reason))
 		}
 	}

@@ -34,10 +34,10 @@ func steps(loaded config.Config) (offered []step) {
 		switch device.Kind().Takes {
 		case "":
 		case game.StepScan:
-			offer(message.New("setup.next.deck", "test {device} with a deck of cards", message.Device("device", device.Name())),
+			offer(message.New("setup.next.deck", "test the {device} with a deck of cards", message.Device("device", device.Name())),
 				append([]string{"devices", "test", "deck"}, args...)...)
 		default:
-			offer(message.New("setup.next.test", "test {device}", message.Device("device", device.Name())),
+			offer(message.New("setup.next.test", "test the {device}", message.Device("device", device.Name())),
 				append([]string{"devices", "test"}, args...)...)
 		}
 	}
