@@ -159,8 +159,8 @@ func ParseCard(text string) (Card, error) {
 
 func notCard(text string) error {
 	const quoted = 20
-	return message.AsError(message.New("reason.card", "card {code}: want rank A23456789TJQK then suit SHDC, such as TH",
-		message.Excerpt("code", text, quoted)))
+	return message.NewError("reason.card", "card {code}: want rank A23456789TJQK then suit SHDC, such as TH",
+		message.Excerpt("code", text, quoted))
 }
 
 // CardOf returns the card with the letters of a rank and a suit, as [Card.Code] writes them; false if there is no

@@ -12,8 +12,8 @@ func SaysNothing(example string) error {
 
 // Missing returns an error for a line that lacks something, with an example of what is right.
 func Missing(what message.Text, example string) error {
-	return message.AsError(message.New("reason.missing", "{why}: want {example}", message.Message("why", what),
-		message.String("example", example)))
+	return message.NewError("reason.missing", "{why}: want {example}", message.Message("why", what),
+		message.String("example", example))
 }
 
 // Wanted returns an error that adds an example of what is right to what is wrong.

@@ -50,7 +50,8 @@ const identifier = `[\p{L}0-9_+-]+`
 var narrowKinds = map[Kind]string{
 	KindNamed: `(` + identifier + `(?:(?:, |,? or |,? and )` + identifier + `)*|` +
 		`\[(?:` + identifier + `(?: ` + identifier + `)*)?\])`,
-	KindNumber: `(-?[0-9]+)`, KindQuoted: `("(?:[^"\\]|\\.)*")`, KindCard: `(\S+)`, KindPosition: `(\S+)`, KindDecimal: `(\S+)`,
+	KindNumber: `(-?[0-9]+)`, KindQuoted: `("(?:[^"\\]|\\.)*")`, KindCard: `(\S+)`, KindPosition: `(\S+)`,
+	KindDecimal: `(\S+)`,
 }
 
 func newPattern(text Text, english string) pattern {

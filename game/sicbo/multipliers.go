@@ -68,23 +68,23 @@ func (r *Rules) hear(name string, data json.RawMessage, training bool) (json.Raw
 // way to win, or outside the table of the document (003/16.b3, 003/16.1.b2, 000/1.19.mult.b1, 000/1.19.pay.t1).
 func (r *Rules) checkMultipliers(drawn map[string]int) error {
 	if r.drawn == nil {
-		return message.AsError(message.New("reason.multipliers.none", "this variant has no multipliers"))
+		return message.NewError("reason.multipliers.none", "this variant has no multipliers")
 	}
 	if count := r.drawn.Drawn; !count.Holds(len(drawn)) {
-		return message.AsError(message.New("reason.multipliers.count", "{n} multipliers: want {want} ({clause})",
-			message.Number("n", len(drawn)), message.Message("want", count.Words()), message.String("clause", count.Clause)))
+		return message.NewError("reason.multipliers.count", "{n} multipliers: want {want} ({clause})",
+			message.Number("n", len(drawn)), message.Message("want", count.Words()), message.String("clause", count.Clause))
 	}
 	for _, name := range slices.Sorted(maps.Keys(drawn)) {
 		within, known := r.multipliers[name]
 		switch {
 		case !known:
-			return message.AsError(message.New("reason.multipliers.unknown",
+			return message.NewError("reason.multipliers.unknown",
 				"there is nothing to multiply called {name}: want the name of a bet such as {names}", message.Quoted("name", name),
-				message.Named("names", "double-4, or single-4-2-dice")))
+				message.Named("names", "double-4, or single-4-2-dice"))
 		case !within.Holds(drawn[name]):
-			return message.AsError(message.New("reason.multipliers.range", "{bet} has the multiplier {n}: want {want} ({clause})",
+			return message.NewError("reason.multipliers.range", "{bet} has the multiplier {n}: want {want} ({clause})",
 				message.Named("bet", name), message.Number("n", drawn[name]), message.Message("want", within.Words()),
-				message.String("clause", within.Clause)))
+				message.String("clause", within.Clause))
 		}
 	}
 	return nil

@@ -43,10 +43,10 @@ func Decode(data []byte, into any) error {
 	err := json.Unmarshal(data, into)
 	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
 		if kind.Field == "" {
-			return message.AsError(message.New("reason.json.here", "{kind} is not what stands here", kindArg(kind.Value)))
+			return message.NewError("reason.json.here", "{kind} is not what stands here", kindArg(kind.Value))
 		}
-		return message.AsError(message.New("reason.json.kind", "{key} takes another kind of value than {kind}",
-			message.Quoted("key", keysOf(kind.Field, reflect.TypeOf(into).Elem())), kindArg(kind.Value)))
+		return message.NewError("reason.json.kind", "{key} takes another kind of value than {kind}",
+			message.Quoted("key", keysOf(kind.Field, reflect.TypeOf(into).Elem())), kindArg(kind.Value))
 	}
 	return err
 }
@@ -114,8 +114,8 @@ func Object(data []byte, take func(key string, value json.RawMessage) error) err
 func Members(data []byte, take func(key string, value json.RawMessage) error) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if opening, err := decoder.Token(); err != nil || opening != json.Delim('{') {
-		return message.AsError(message.New("reason.json.other", "{value} is no JSON object",
-			message.String("value", fmt.Sprintf("%.20s", bytes.TrimSpace(data)))))
+		return message.NewError("reason.json.other", "{value} is no JSON object",
+			message.String("value", fmt.Sprintf("%.20s", bytes.TrimSpace(data))))
 	}
 	for decoder.More() {
 		token, err := decoder.Token()
@@ -128,22 +128,28 @@ func Members(data []byte, take func(key string, value json.RawMessage) error) er
 			return err
 		}
 		if err := take(key, value); err != nil {
-			return message.Wrap(err, message.New("reason.key", "{key}: {why}", message.Quoted("key", key), message.Err("why", err)))
+			return under(key, err)
 		}
 	}
 	return nil
 }
 
+// under returns the error of a key's value, with the key.
+func under(key string, err error) error {
+	return message.Wrap(err, message.New("reason.key", "{key}: {why}", message.Quoted("key", key), message.Err("why", err)))
+}
+
 func check(data []byte, into reflect.Type) error {
 	if !utf8.Valid(data) {
-		return message.AsError(message.New("reason.json.encoding", "it is not UTF-8"))
+		return message.NewError("reason.json.encoding", "it is not UTF-8")
 	}
 	var whole json.RawMessage
 	if err := json.Unmarshal(data, &whole); err != nil {
 		if strings.Contains(err.Error(), "after top-level value") {
-			return message.AsError(message.New("reason.json.more", "one JSON object a line, nothing after it"))
+			return message.NewError("reason.json.more", "one JSON object a line, nothing after it")
 		}
-		return message.Wrap(err, message.New("reason.json", "it is no JSON object: {example}", message.String("example", err.Error())))
+		return message.Wrap(err, message.New("reason.json", "it is no JSON object: {example}",
+			message.String("example", err.Error())))
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber()
@@ -161,7 +167,7 @@ func value(decoder *json.Decoder, into reflect.Type, deep int) error {
 	switch token := token.(type) {
 	case nil:
 		if into != nil {
-			return message.AsError(message.New("reason.json.null", "null is no value here: leave the key out"))
+			return message.NewError("reason.json.null", "null is no value here: leave the key out")
 		}
 	case string:
 		return short(len(token))
@@ -169,8 +175,8 @@ func value(decoder *json.Decoder, into reflect.Type, deep int) error {
 		return short(len(token))
 	case json.Delim:
 		if deep == 0 {
-			return message.AsError(message.New("reason.json.deep", "lists and objects stand more than {most} deep in one another",
-				message.Number("most", Deepest)))
+			return message.NewError("reason.json.deep", "lists and objects stand more than {most} deep in one another",
+				message.Number("most", Deepest))
 		}
 		if token == '{' {
 			err = object(decoder, into, deep-1)
@@ -211,7 +217,7 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 			return err
 		}
 		if seen[key] {
-			return message.AsError(message.New("reason.json.twice", "key {key} stands twice", message.Quoted("key", key)))
+			return message.NewError("reason.json.twice", "key {key} stands twice", message.Quoted("key", key))
 		}
 		seen[key] = true
 		kind, err := kindOf(key, into)
@@ -219,7 +225,7 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 			return err
 		}
 		if err := value(decoder, kind, deep); err != nil {
-			return message.Wrap(err, message.New("reason.key", "{key}: {why}", message.Quoted("key", key), message.Err("why", err)))
+			return under(key, err)
 		}
 	}
 	return nil
@@ -227,8 +233,8 @@ func object(decoder *json.Decoder, into reflect.Type, deep int) error {
 
 func short(length int) error {
 	if length > Longest {
-		return message.AsError(message.New("reason.json.long", "a text or number has {length} bytes, more than {most}",
-			message.Number("length", length), message.Number("most", Longest)))
+		return message.NewError("reason.json.long", "a text or number has {length} bytes, more than {most}",
+			message.Number("length", length), message.Number("most", Longest))
 	}
 	return nil
 }
@@ -259,10 +265,10 @@ func kindOf(key string, into reflect.Type) (reflect.Type, error) {
 	case found != nil:
 		return found, nil
 	case like != "":
-		return nil, message.AsError(message.New("reason.json.letters", "key {key}: keys are written in small letters, {like}",
-			message.Quoted("key", key), message.Quoted("like", like)))
+		return nil, message.NewError("reason.json.letters", "key {key}: keys are written in small letters, {like}",
+			message.Quoted("key", key), message.Quoted("like", like))
 	}
-	return nil, message.AsError(message.New("reason.json.key", "there is no key {key}", message.Quoted("key", key)))
+	return nil, message.NewError("reason.json.key", "there is no key {key}", message.Quoted("key", key))
 }
 
 // spelling returns an error for a key of a map with number keys that is not a canonical number.
@@ -271,8 +277,8 @@ func spelling(key string, kind reflect.Type) error {
 		return nil
 	}
 	if _, ok := Number(key); !ok {
-		return message.AsError(message.New("reason.json.key.number",
-			"key {key}: want a whole number such as 8, without a sign, a zero or a space in front", message.Quoted("key", key)))
+		return message.NewError("reason.json.key.number",
+			"key {key}: want a whole number such as 8, without a sign, a zero or a space in front", message.Quoted("key", key))
 	}
 	return nil
 }

@@ -26,10 +26,10 @@ type Hello struct {
 func ParseHello(data []byte) (Hello, error) {
 	var in helloLine
 	if err := strict.Decode(data, &in); err != nil || in.In != "hello" || in.Token == "" {
-		return Hello{}, message.AsError(message.New("reason.first-line",
+		return Hello{}, message.NewError("reason.first-line",
 			"the first line is {example}: the token of the file that [platform] names, the sequence heard last, "+
 				"and the journal that the table named then",
-			message.String("example", `{"in":"hello","token":"...","after":12,"journal":"..."}`)))
+			message.String("example", `{"in":"hello","token":"...","after":12,"journal":"..."}`))
 	}
 	return Hello{Token: in.Token, After: in.After, Journal: in.Journal}, nil
 }

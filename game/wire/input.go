@@ -79,8 +79,8 @@ type line struct {
 // What a line may be, for errors.
 const (
 	wantLine  = `one JSON object such as {"in":"confirm"}`
-	wantInput = "confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, number, " +
-		"dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw, read-message or correct"
+	wantInput = "confirm, card, no-read, cut-card, unknown-code, enter-card, enter-number, enter-segment, enter-dice, " +
+		"number, dice, segment, platform, decision, tick, report, answer, sign-in, sign-out, rule, withdraw, read-message or correct"
 )
 
 // maxTick keeps a virtual clock within the years that can be written.
@@ -100,8 +100,8 @@ func Parse(data []byte) (Line, error) {
 	}
 	for name := range in.Facts {
 		if strings.ToLower(name) != name {
-			return Line{}, message.AsError(message.New("reason.fact.letters",
-				"fact {name}: facts are written in small letters", message.Quoted("name", name)))
+			return Line{}, message.NewError("reason.fact.letters",
+				"fact {name}: facts are written in small letters", message.Quoted("name", name))
 		}
 	}
 	switch in.In {
@@ -196,8 +196,8 @@ func (in line) missing() string {
 
 func (in line) command() (game.Command, error) {
 	if key := in.missing(); key != "" {
-		return nil, message.AsError(message.New("reason.wants.key", "{input} wants {key}", message.Named("input", in.In),
-			message.Quoted("key", key)))
+		return nil, message.NewError("reason.wants.key", "{input} wants {key}", message.Named("input", in.In),
+			message.Quoted("key", key))
 	}
 	switch in.In {
 	case "confirm":
@@ -257,13 +257,13 @@ func (in line) command() (game.Command, error) {
 // wants returns an error for an input that lacks something, and takes one for an input that has something else than it
 // may have. The examples are for engineers.
 func wants(input, example string) error {
-	return message.AsError(message.New("reason.wants", "{input} wants {example}", message.Named("input", input),
-		message.String("example", example)))
+	return message.NewError("reason.wants", "{input} wants {example}", message.Named("input", input),
+		message.String("example", example))
 }
 
 func takes(input, example string) error {
-	return message.AsError(message.New("reason.takes", "{input} takes {example}", message.Named("input", input),
-		message.String("example", example)))
+	return message.NewError("reason.takes", "{input} takes {example}", message.Named("input", input),
+		message.String("example", example))
 }
 
 // swap is the action that involves cards.
@@ -297,8 +297,8 @@ func notCards(err error, example string) error {
 // ruling returns a rule line: the clause, and what the ruling itself states.
 func (in line) ruling() (game.Command, error) {
 	if len(in.Facts) > 0 {
-		return nil, takes(in.In, `"remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", "approved", `+
-			`"spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)
+		return nil, takes(in.In, `"remove", "moves", "cards", "result", "reference", "resolved", "cancel_last", `+
+			`"approved", "spin_again", "roll_again", "known_by_video" and "reason" beside "clause", not "facts"`)
 	}
 	var cards []game.Placed
 	if len(in.Cards) > 0 {

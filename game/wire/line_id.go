@@ -21,8 +21,8 @@ const maxIDLength = 64
 // id has a nil one.
 func checkID(id *string) error {
 	if id != nil && (*id == "" || len(*id) > maxIDLength || !game.IsPrintable(*id)) {
-		return message.AsError(message.New("reason.id", "id {id}: an id is printable text of 1 to {most} bytes",
-			message.Quoted("id", *id), message.Number("most", maxIDLength)))
+		return message.NewError("reason.id", "id {id}: an id is printable text of 1 to {most} bytes",
+			message.Quoted("id", *id), message.Number("most", maxIDLength))
 	}
 	return nil
 }
@@ -39,8 +39,8 @@ func text(given *string) string {
 func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	if id != nil {
 		if err := strict.Decode(id, &line.ID); err != nil {
-			return game.Line{}, message.AsError(message.New("reason.id.kind", "{key} wants a text, the line's own name",
-				message.Quoted("key", keyID)))
+			return game.Line{}, message.NewError("reason.id.kind", "{key} wants a text, the line's own name",
+				message.Quoted("key", keyID))
 		}
 		if err := checkID(&line.ID); err != nil {
 			return game.Line{}, err
@@ -48,8 +48,8 @@ func platformLine(id, opened json.RawMessage) (line game.Line, err error) {
 	}
 	if opened != nil {
 		if err := strict.Decode(opened, &line.For); err != nil {
-			return game.Line{}, message.AsError(message.New("reason.for",
-				"{key} wants the number that the step has under this key", message.Quoted("key", keyFor)))
+			return game.Line{}, message.NewError("reason.for",
+				"{key} wants the number that the step has under this key", message.Quoted("key", keyFor))
 		}
 	}
 	return line, nil
