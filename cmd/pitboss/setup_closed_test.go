@@ -26,7 +26,7 @@ func TestSetUpByAUserWhoMayNotWrite(t *testing.T) {
 	must.Do(t, os.WriteFile(program, must.Get(os.ReadFile(must.Get(os.Executable())(t)))(t), 0o755))
 	for language, want := range map[string][]string{
 		"en": {"This user may not write " + closed, "hint: sudo pitboss setup"},
-		"lt": {"Šis naudotojas negali rašyti " + closed, "hint: sudo pitboss setup"},
+		"lt": {"Šis naudotojas negali rašyti į " + closed, "hint: sudo pitboss setup"},
 	} {
 		setup := exec.Command(program)
 		setup.Args = []string{"pitboss", "setup", "--language", language, "--config", filepath.Join(closed, "pitboss", "pitboss.toml")}
