@@ -25,7 +25,7 @@ func TestWhyFactsAreRefusedIsSaidInTheReadersLanguage(t *testing.T) {
 		{game.Facts{"count": 9.0},
 			"The report cannot be taken: 9 cards cannot have fallen: at most 3 can, as 2 cards of the round lie on the table, and 1 was burned.",
 			"Pranešimo priimti negalima: tiek nukritusių kortų (9) būti negali: daugiausia 3, nes ant stalo guli 2 etapo kortos, o 1 sudeginta.",
-			"Raportarea nu poate fi luată în seamă: nu pot fi atâtea cărți căzute: 9; cel mult 3, fiindcă pe masă sunt 2 cărți ale rundei, " +
+			"Raportarea nu poate fi luată în seamă: nu pot fi atâtea cărți căzute (9): cel mult 3, fiindcă pe masă sunt 2 cărți ale rundei, " +
 				"iar 1 a fost arsă."},
 		{game.Facts{"cups": 2.0}, `The report cannot be taken: "cups" is no fact the console knows.`,
 			`Pranešimo priimti negalima: fakto "cups" pultas nežino.`,
