@@ -111,7 +111,7 @@ func (c *Course) Answer(answer string) error {
 	}
 	if answer == "" {
 		if answer = question.Now; answer == "" {
-			return message.AsError(message.New("setup.wrong.empty", "This needs an answer."))
+			return message.AsError(message.New("setup.wrong.empty", "Type an answer."))
 		}
 	}
 	if len(question.Choices) > 0 {
@@ -127,6 +127,16 @@ func (c *Course) Answer(answer string) error {
 	}
 	c.plan, c.at = changed, c.at+1
 	return nil
+}
+
+// Check returns what is wrong with an answer to the current question, and answers nothing.
+func (c *Course) Check(answer string) error {
+	question, open := c.Question()
+	if !open {
+		return nil
+	}
+	plan := c.plan.clone()
+	return question.put(&plan, answer)
 }
 
 // Back returns to the question before. It returns false at the first.

@@ -41,22 +41,25 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 	return nil
 }
 
-// People returns the people of a database. A missing one has none. One that a table has open has everybody it needs, or
-// the table would not be open.
-func People(database string) (people []store.StaffRecord, err error) {
-	journal, err := store.OpenReadOnly(database)
+// ReadRecord reads the people of the table's record, and its names, which never change. A record that a table has open
+// is taken to have somebody for each post, and the names of the configuration.
+func (p *Plan) ReadRecord() error {
+	journal, err := store.OpenReadOnly(p.Database)
 	switch {
 	case errors.Is(err, store.ErrNotBegun), errors.Is(err, os.ErrNotExist):
-		return nil, nil
+		return nil
 	case errors.Is(err, store.ErrLocked):
 		for _, one := range posts {
 			person := game.Person{Roles: []game.Role{one.role}}
-			people = append(people, store.StaffRecord{Person: person, HasPIN: true})
+			p.People = append(p.People, store.StaffRecord{Person: person, HasPIN: true})
 		}
-		return people, nil
+		p.recorded = p.Site != "" && p.Table != ""
+		return nil
 	case err != nil:
-		return nil, err
+		return err
 	}
-	people, err = journal.Staff()
-	return people, errors.Join(err, journal.Close())
+	info := journal.Info()
+	p.Site, p.Table, p.recorded = info.Site, info.Table, true
+	p.People, err = journal.Staff()
+	return errors.Join(err, journal.Close())
 }

@@ -39,6 +39,8 @@ type Plan struct {
 
 	// source has the variants.
 	source variant.Source
+	// recorded is true if the table has a record, with the names Site and Table.
+	recorded bool
 	// known is the configuration as it was.
 	known config.Config
 	// named are the settings that a file of answers gives besides those that are always asked for.

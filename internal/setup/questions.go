@@ -56,6 +56,11 @@ func (p Plan) name(key string, ask message.Text, now string, set func(*Plan, str
 			if err := site.CheckName(name); err != nil {
 				return err
 			}
+			if p.recorded && name != now {
+				return message.AsError(message.New("setup.wrong.recorded",
+					"This table has a record with the name {name}, which never changes. Another table has another database.",
+					message.String("name", now)))
+			}
 			set(p, name)
 			return nil
 		}}
@@ -123,7 +128,7 @@ func (p Plan) socket() Question {
 }
 
 func (p Plan) language() Question {
-	language := Question{Name: LanguageQuestion, Group: LanguageQuestion, Now: p.Language, Ask: message.New("setup.language", "Which language does the screen speak?"),
+	language := Question{Name: LanguageQuestion, Group: LanguageQuestion, Now: p.Language, Ask: message.New("setup.language", "Which language should the screen use?"),
 		put: func(p *Plan, name string) error { p.Language = name; return nil }}
 	for _, name := range text.Languages() {
 		if name == text.Pseudo {
@@ -160,10 +165,10 @@ type post struct {
 const idOf, nameOf, pinOf = ".id", ".name", ".pin"
 
 var posts = []post{
-	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "Which staff id does the shift manager type?"),
+	{"manager", message.New("setup.row.manager", "shift manager"), message.New("setup.manager", "What is the shift manager's staff id?"),
 		message.New("setup.manager.pin", "The shift manager's first PIN"), game.ShiftManager,
 		func(p *Plan) *Person { return &p.Manager }},
-	{"dealer", message.New("setup.row.dealer", "dealer"), message.New("setup.dealer", "Which staff id does the dealer type?"),
+	{"dealer", message.New("setup.row.dealer", "dealer"), message.New("setup.dealer", "What is the dealer's staff id?"),
 		message.New("setup.dealer.pin", "The dealer's first PIN"), game.Dealer,
 		func(p *Plan) *Person { return &p.Dealer }},
 }
@@ -231,7 +236,8 @@ func (p Plan) people() (questions []Question) {
 				return nil
 			}},
 			Question{Name: one.key + pinOf, Group: one.key, Ask: one.pin, Secret: true, Help: message.New("setup.person.pin",
-				"Only for the first sign-in: there they choose their own."), put: func(p *Plan, pin string) error {
+				"Digits only, {n} or more; no series, and no year at either end. It is for the first sign-in only: there they choose their own.",
+				message.Number("n", store.DealerPINLength)), put: func(p *Plan, pin string) error {
 				if err := store.CheckPIN(pin, []game.Role{one.role}, false, store.DealerPINLength); err != nil {
 					return err
 				}

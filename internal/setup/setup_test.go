@@ -291,7 +291,7 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 				loaded.Database = plan.Database
 			}
 			again := setup.Known(loaded, path, nil)
-			again.People = must.Get(setup.People(plan.Database))(t)
+			must.Do(t, again.ReadRecord())
 			course = setup.Begin(again)
 			var asked []string
 			for {
@@ -307,7 +307,9 @@ func TestAKilledSetUpIsFinished(t *testing.T) {
 			check.Difff(t, test.asked, asked, "people asked for")
 			must.Do(t, course.Plan().Save())
 			must.Do(t, course.Plan().Add("root", morning))
-			people := must.Get(setup.People(plan.Database))(t)
+			after := setup.Known(loaded, path, nil)
+			must.Do(t, after.ReadRecord())
+			people := after.People
 			must.Equalf(t, len(people), 2, "people")
 			check.Equalf(t, people[0].CanSignInAs(game.Dealer) && people[1].CanSignInAs(game.ShiftManager), true, "%+v", people)
 		})
@@ -351,7 +353,15 @@ name = "Anna B."
 	must.Do(t, journal.Close())
 
 	again := setup.Known(must.Get(config.Load(path))(t), path, nil)
-	again.People = must.Get(setup.People(plan.Database))(t)
+	must.Do(t, again.ReadRecord())
+	renamed := again
+	renamed.Site, renamed.Table = "kaunas-2", "table-4" // as somebody wrote into the file
+	must.Do(t, renamed.ReadRecord())
+	check.Equal(t, renamed.Table, again.Table)
+	other := must.Get(setup.ReadAnswers(file))(t)
+	other["table"] = "table-4"
+	_, err := setup.Begin(again).Fill(t.Context(), other, heard)
+	check.ErrorSays(t, err, "table: This table has a record with the name "+again.Table)
 	course = setup.Begin(again)
 	codes = must.Get(course.Fill(t.Context(), must.Get(setup.ReadAnswers(file))(t), heard))(t)
 	check.Equalf(t, len(codes), 0, "codes the second time")
@@ -364,7 +374,7 @@ func TestWrongFilesOfAnswers(t *testing.T) {
 	const usual = "site = \"s\"\ntable = \"t\"\nvariant = \"ezugi-roulette\"\npath.number = \"later\"\n" +
 		"manager.id = \"max\"\nmanager.name = \"Max\"\ndealer.id = \"anna\"\ndealer.name = \"Anna\"\n"
 	for text, want := range map[string]string{
-		"":                                 "site: This needs an answer.",
+		"":                                 "site: Type an answer.",
 		"site = \"two words\"":             "site: ",
 		usual + "manager.pin = \"482605\"": "manager.pin: a PIN does not belong in a file",
 		usual + "invitation = \"x\"":       "invitation: nothing asks for this",

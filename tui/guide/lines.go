@@ -120,7 +120,7 @@ func plain(line string) string { return line }
 
 // summary returns what is written if it is agreed to.
 func (p *page) summary() (lines []string) {
-	lines = append(p.text(message.New("setup.summary", "This is written. Is it right?"), p.Look.Strong.Render), "")
+	lines = append(p.text(message.New("setup.summary", "This will be written. Is it right?"), p.Look.Strong.Render), "")
 	rows, wide := p.course.Plan().Summary(), 0
 	for _, row := range rows {
 		wide = max(wide, widget.Width(p.Say(row.What)))

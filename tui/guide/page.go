@@ -195,6 +195,11 @@ func (p *page) answer(question setup.Question) {
 		answer = matching[p.cursor].Value
 	case question.Secret && p.first == "":
 		p.wrong = message.Text{}
+		if err := p.course.Check(answer); answer != "" && err != nil {
+			p.turn()
+			p.wrong = message.OfError(err)
+			return
+		}
 		if answer != "" {
 			p.first, p.field = answer, entry.PIN(question.Ask)
 			return

@@ -218,8 +218,8 @@ func (l *lines) answer(ctx context.Context, course *setup.Course, question setup
 	}
 	for {
 		first, err := desk.ReadHidden(ctx, l.terminal)
-		if err != nil || first == back {
-			return first, err
+		if err != nil || first == back || course.Check(first) != nil {
+			return first, err // what is wrong with it is said when it is taken
 		}
 		if err := l.say(message.New("setup.again", "Once more:")); err != nil {
 			return "", err

@@ -89,7 +89,7 @@ people = "hub" instead of both, and an invitation for pitboss join.`,
 				return cli.InLanguage(texts, exit.Hinted(err, message.New("setup.closed.hint",
 					"sudo pitboss setup; or name a file of your own: --config FILE")))
 			}
-			if plan.People, err = setup.People(plan.Database); err != nil {
+			if err := plan.ReadRecord(); err != nil {
 				return journals.OpenError(err)
 			}
 			if answers != "" {
