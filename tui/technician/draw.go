@@ -88,11 +88,15 @@ func (s *Screen) keysOf(caps []widget.KeyCap, width, height int, look *theme.The
 			dead += "  (" + cap.Shown() + ") " + cap.Label
 		}
 	}
-	row := strings.Join(widget.Keys(live, width, 1, look), "")
-	if widget.Width(row)+widget.Width(dead) <= width {
-		row += look.Blocked.Render(dead)
+	rows := 1
+	if s.languages != nil && height > 2*leastHeight { // the names of languages leave too little room in one row
+		rows = 2
 	}
-	return append(lines, row)
+	drawn := widget.Keys(live, width, rows, look)
+	if last := len(drawn) - 1; last >= 0 && widget.Width(drawn[last])+widget.Width(dead) <= width {
+		drawn[last] += look.Blocked.Render(dead)
+	}
+	return append(lines, drawn...)
 }
 
 // paragraph wraps text and indents it below the mark in front of its first line.

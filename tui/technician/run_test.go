@@ -65,9 +65,12 @@ func TestLeavingAlone(t *testing.T) {
 func TestTheBenchAloneHasTheLanguageKey(t *testing.T) {
 	b := newBed(t, allWell()...)
 	a := newAlone(b.floor(), &shell.Options{Theme: theme.Mono, Glyphs: theme.Unicode})
+	arrows := map[string]string{"F3 Lietuvių · Română": "up down ", "F3 Română · English": "aukštyn žemyn ",
+		"F3 English · Lietuvių": "sus jos "}
 	for _, want := range []string{"F3 Lietuvių · Română", "F3 Română · English", "F3 English · Lietuvių", "BENCH"} {
 		drawn := strings.ReplaceAll(ansi.Strip(a.View().Content), "F3  ", "F3 ")
 		check.Contains(t, drawn, want)
+		check.Contains(t, drawn, arrows[want])
 		b.pass(keyboard.Grace)
 		a.Keyboard().Take(pressOf("f3"))
 	}

@@ -16,7 +16,7 @@ var stays = message.New("trouble.stays", "This screen stays: the terminal belong
 // headlineRows is the room for the headline.
 const headlineRows = 6
 
-// Lines implements [shell.Page]: a title, the headline, what is wrong and what to do, and two lines of keys.
+// Lines implements [shell.Page]: a title, the headline, what is wrong and what to do, and the keys.
 func (p *page) Lines() []string {
 	title := " " + widget.Spread("pitboss", p.Say(screen.LanguageCode)+" ", p.Width-1, p.Look)
 	lines := []string{p.Look.Header.Render(widget.Pad(widget.Fit(title, p.Width, p.Look), p.Width)), ""}
@@ -57,18 +57,19 @@ func (p *page) told() (lines []string) {
 // footer draws the keys, below when the table is tried again.
 func (p *page) footer() []string {
 	if p.Notice != "" {
-		return []string{p.Look.Notice.Render(widget.Pad(" "+widget.FitWords(p.Notice, p.Width-2, p.Look), p.Width)), p.keys()}
+		return append([]string{p.Look.Notice.Render(widget.Pad(" "+widget.FitWords(p.Notice, p.Width-2, p.Look), p.Width))}, p.keys()...)
 	}
 	again := message.New("trouble.again", "The table is tried again in {seconds} s.",
 		message.Number("seconds", widget.Seconds(p.until.Sub(p.Moment))))
-	return []string{" " + p.Say(again), p.keys()}
+	return append([]string{" " + p.Say(again)}, p.keys()...)
 }
 
-func (p *page) keys() string {
+// keys draws the keys, in two rows where one leaves no room for the languages.
+func (p *page) keys() []string {
 	language := p.Speaker().LanguageCap()
 	caps := []widget.KeyCap{
 		{Key: "Enter", Label: p.Say(message.New("trouble.key.again", "try again")), Keep: true},
-		{Key: language.Key, Label: p.Say(language.Does)},
+		{Key: language.Key, Label: p.Say(language.Does), Keep: true},
 	}
 	if p.trouble.SetsUp {
 		caps = slices.Insert(caps, 1, widget.KeyCap{Key: "s", Label: p.Say(message.New("trouble.key.setup", "set up")), Keep: true})
@@ -76,5 +77,5 @@ func (p *page) keys() string {
 	if p.trouble.Leaves {
 		caps = append(caps, widget.KeyCap{Key: "q", Label: p.Say(message.New("trouble.key.leave", "leave"))})
 	}
-	return widget.Indent(1, widget.Keys(caps, p.Width-2, 1, p.Look))[0]
+	return widget.Indent(1, widget.Keys(caps, p.Width-2, 2, p.Look))
 }

@@ -54,6 +54,7 @@ func TestScreens(t *testing.T) {
 		for _, size := range [][2]int{{80, 24}, {40, 12}} {
 			s := show(t, language, size[0], size[1])
 			drawn := s.View().Content
+			check.Contains(t, drawn, "F3")
 			for _, wrong := range tuitest.Outsize(drawn, size[0], size[1]) {
 				t.Error(wrong)
 			}
