@@ -140,7 +140,7 @@ func TestTheTechnicianSeesEveryLine(t *testing.T) {
 	})
 	want := []string{
 		"throw 42, faces 3+5", "throw 42, faces 3+5, said again, dropped",
-		"throw 42, faces 1+1, said otherwise before, thrown away", "no whole line, thrown away",
+		"throw 42, faces 1+1, different from before, thrown away", "the line is incomplete, thrown away",
 	}
 	check.Difff(t, want, hardwaretest.Meanings(health), "frames")
 }

@@ -82,7 +82,7 @@ func (m Message) String() string { return m.Text().String() }
 func (m Message) arg() message.Arg { return message.Message("said", m.Text()) }
 
 // errFrame reports a complete frame that the protocol does not have.
-var errFrame = message.AsError(message.New("frame.no-frame", "no frame of the protocol"))
+var errFrame = message.AsError(message.New("frame.no-frame", "it is not a frame of this protocol"))
 
 // DecodeFrame decodes one frame. It fails unless the bytes are exactly a frame of the protocol.
 func DecodeFrame(raw []byte) (Message, error) {

@@ -12,13 +12,13 @@ var (
 	thrownAway = message.New("frame.thrown-away", "thrown away")
 	// SaidAgain follows what a device said a second time, SaidOtherwise what contradicts something it said before.
 	SaidAgain     = message.New("frame.said-again", "said again, dropped")
-	SaidOtherwise = message.New("frame.said-otherwise", "said otherwise before, thrown away")
+	SaidOtherwise = message.New("frame.said-otherwise", "different from before, thrown away")
 	// WrongCheck tells why a complete frame is discarded that was damaged on the way.
-	WrongCheck = message.New("frame.wrong-check", "its check does not fit")
+	WrongCheck = message.New("frame.wrong-check", "its checksum is wrong")
 	// Foreign tells why a complete frame of another protocol is discarded.
-	Foreign = message.New("frame.foreign", "it is none of the protocol")
+	Foreign = message.New("frame.foreign", "it is not part of this protocol")
 	// NoLine tells why a line is discarded that is not one of the protocol.
-	NoLine = message.New("frame.no-line", "no whole line")
+	NoLine = message.New("frame.no-line", "the line is incomplete")
 )
 
 // Thrown returns the meaning of what a driver discards, and why.

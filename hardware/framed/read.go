@@ -88,7 +88,7 @@ func ThrownAway(piece framing.Piece) bench.Frame {
 	case framing.Oversize:
 		return Frame(piece, bench.Oversize, Thrown(message.New("frame.too-long", "too long")))
 	case framing.Hurt:
-		return Frame(piece, bench.BadCheck, Thrown(message.New("frame.hurt", "hurt: its check does not fit")))
+		return Frame(piece, bench.BadCheck, Thrown(message.New("frame.hurt", "damaged: its checksum is wrong")))
 	default:
 		return Frame(piece, bench.Junk, message.New("frame.junk", "junk"))
 	}

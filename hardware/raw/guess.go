@@ -35,7 +35,7 @@ func Guess(piece []byte) message.Text {
 		if fits(line) {
 			return message.New("raw.enq-etx-bcc", "looks like ENQ..ETX + BCC: its check fits")
 		}
-		return message.New("raw.enq-etx-bcc.wrong", "looks like ENQ..ETX + BCC: its check does not fit")
+		return message.New("raw.enq-etx-bcc.wrong", "looks like ENQ..ETX + BCC: its checksum is wrong")
 	case printable(line) && ended && bytes.HasPrefix(line, []byte("*X;")):
 		return message.New("raw.wheel-status", "looks like an *X; wheel status")
 	case printable(line) && ended:

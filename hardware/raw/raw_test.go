@@ -92,7 +92,7 @@ func TestGuess(t *testing.T) {
 		"\x021010\x03\r\n":         "looks like STX..ETX",
 		"\x021011\x03\x02":         "looks like STX..ETX + LRC: its check fits",
 		"\x021011\x03\x09":         "binary",
-		"\x0533D\x81\xb8\x034D":    "looks like ENQ..ETX + BCC: its check does not fit",
+		"\x0533D\x81\xb8\x034D":    "looks like ENQ..ETX + BCC: its checksum is wrong",
 		"\x053D\x81\xb8\x034D":     "looks like ENQ..ETX + BCC: its check fits",
 		"\x053D\x81\xb8\x034d":     "binary",
 		"*X;4;011;27;0;136;1\r\n":  "looks like an *X; wheel status",

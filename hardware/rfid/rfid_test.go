@@ -129,7 +129,7 @@ func TestCaptures(t *testing.T) {
 		JunkBytes: 5, BadChecks: 1, Resyncs: 3}, health.Tally.Quality, "quality")
 	wantWords := []string{
 		"card AS, tag 0F0302067D", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067D, still there, dropped", "card AS, tag 0F0302067E",
-		"cut short, thrown away", "its check does not fit, thrown away", "junk", "it is none of the protocol, thrown away", "too short, thrown away", "too long, thrown away", "junk",
+		"cut short, thrown away", "its checksum is wrong, thrown away", "junk", "it is not part of this protocol, thrown away", "too short, thrown away", "too long, thrown away", "junk",
 		"cut card, tag 0F0302067F", "tag 00007A11B3, not enrolled, read once: noise", "card AS, tag 0F0302067D",
 	}
 	check.Difff(t, wantWords, hardwaretest.Meanings(health), "frames")

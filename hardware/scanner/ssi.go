@@ -58,7 +58,7 @@ var ssiCauses = map[byte]message.Text{
 }
 
 // ErrPacket reports bytes that are not a packet of SSI or of Honeywell's data header.
-var ErrPacket = message.AsError(message.New("frame.no-packet", "it is no packet of the protocol"))
+var ErrPacket = message.AsError(message.New("frame.no-packet", "it is not a packet of this protocol"))
 
 // SSIPacket is one packet of SSI.
 type SSIPacket struct {

@@ -87,7 +87,7 @@ func (l Line) Words() message.Text {
 	case bench.BadCheck:
 		return framed.Thrown(framed.WrongCheck)
 	case bench.Foreign:
-		return framed.Thrown(message.New("frame.foreign-line", "no line of the protocol"))
+		return framed.Thrown(message.New("frame.foreign-line", "it is not a line of this protocol"))
 	default:
 		return framed.Thrown(framed.NoLine)
 	}
