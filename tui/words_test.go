@@ -29,8 +29,8 @@ func TestADialogSaysWhatACardWouldDo(t *testing.T) {
 	}
 	const (
 		read    = "You can go on scanning: the scanner needs no key."
-		refused = "Do not scan: the card would be refused."
-		stops   = "Do not scan: it would stop the game."
+		refused = "Do not scan a card: it would be refused."
+		stops   = "Do not scan a card: it would stop the game."
 	)
 	for _, test := range []struct {
 		name string

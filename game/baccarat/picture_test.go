@@ -103,11 +103,11 @@ func TestWhatACardWouldDo(t *testing.T) {
 	rules := familyOf(t, "ezugi-baccarat")
 	round := game.Round{Number: 7}
 	for want, seen := range map[string]picture.Seen{
-		"nothing can be recorded":   {Stopped: true},
-		"the table is closed":       {Step: game.Step{Kind: game.StepClosed}},
-		"go on scanning":            {Step: game.Step{Kind: game.StepScan}},
-		"kept until the dealer":     {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{}},
-		"the card would be refused": {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
+		"nothing can be recorded": {Stopped: true},
+		"the table is closed":     {Step: game.Step{Kind: game.StepClosed}},
+		"go on scanning":          {Step: game.Step{Kind: game.StepScan}},
+		"kept until the dealer":   {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{}},
+		"it would be refused":     {Step: game.Step{Name: "resume"}, Incident: &picture.Incident{Held: true}},
 	} {
 		seen.Round = &round
 		check.Containsf(t, rules.Picture(seen).Reading.String(), want, "%+v", seen)

@@ -132,9 +132,9 @@ func CardReading(seen Seen) message.Text {
 	case step.Name == game.StepNameResume && incident != nil && !incident.Held:
 		return message.New("picture.scan-kept", "A card scanned now is kept until the dealer goes on.")
 	case incident != nil || !seen.Dealer || step.Name == game.StepNameConfirmRepeat || !seen.Shoe.Ready():
-		return message.New("picture.scan-refused", "Do not scan: the card would be refused.")
+		return message.New("picture.scan-refused", "Do not scan a card: it would be refused.")
 	}
-	return message.New("picture.scan-stops", "Do not scan: it would stop the game.")
+	return message.New("picture.scan-stops", "Do not scan a card: it would stop the game.")
 }
 
 // ShoeText says where the shoe's cards are, by number only.
