@@ -65,7 +65,7 @@ func (d *diagnosis) window() {
 		d.find(Warning, FoundDyingCable, message.New("finding.readings-hurt.do", "Push the plugs in and screw them tight, "+
 			"replace the cable, and see whether another program reads the port too. Then run the cable test."),
 			message.New("finding.readings-hurt", "Of the last {tried} readings {good} were good ({rate}), and most that "+
-				"failed were cut short or hurt on the way: bytes are lost.", tried, good, rate))
+				"failed were cut short or damaged on the way: bytes are lost.", tried, good, rate))
 		return
 	}
 	// Failed readings of a single face may be the fault of that card, except failures that no card followed.
@@ -198,7 +198,7 @@ func (d *diagnosis) hurt() {
 	d.find(Warning, FoundDyingCable, message.New("finding.hurt.do", "Push the plugs in and screw them tight, replace "+
 		"the cable, and keep it away from motors and mains. Then mark the moment and run the cable test."),
 		message.New("finding.hurt", "Of the last {all} messages {hurt} came changed or cut short, as their checks tell: "+
-			"bytes are lost or hurt on the way.", message.Number("all", hurt+whole), message.Number("hurt", hurt)))
+			"bytes are lost or damaged on the way.", message.Number("all", hurt+whole), message.Number("hurt", hurt)))
 }
 
 // slow finds a line on which a reading takes much longer than its bytes need.

@@ -110,7 +110,7 @@ func TestFindingsOfReadings(t *testing.T) {
 			}
 		}), nil, nil, []string{"error dirty-window: 80 of the last 100 readings were good (80.0%). Usual for this device is 99.7%. No single card is to blame. Clean the reader's window with a dry, soft cloth, and look at its angle, its distance and light that shines into it. Then mark the moment on the bench and run the test of readings."}},
 		"bytes are lost": {"scanner", fill(func(d *seenDevice) { d.read(20, bench.Partial, ""); d.read(80, bench.Good, "KD") }), nil, nil,
-			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0%), and most that failed were cut short or hurt on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
+			[]string{"warning dying-cable: Of the last 100 readings 80 were good (80.0%), and most that failed were cut short or damaged on the way: bytes are lost. Push the plugs in and screw them tight, replace the cable, and see whether another program reads the port too. Then run the cable test."}},
 		"two failures": {"scanner", fill(func(d *seenDevice) { d.read(2, bench.NoRead, ""); d.read(60, bench.Good, "KD") }), nil, nil, nil},
 		"too few": {"scanner",
 			fill(func(d *seenDevice) { d.read(20, bench.NoRead, ""); d.read(20, bench.Good, "KD") }), nil, nil, nil},

@@ -66,7 +66,7 @@ func TestFindingsOfWhatIsSaid(t *testing.T) {
 		"dice with hurt lines": {"dice", nil,
 			append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 20)...), framesOf(bench.Foreign,
 				repeated("D1:6:6+4;-*783D\r\n", 3)...)...),
-			[]string{"warning dying-cable: Of the last 23 messages 3 came changed or cut short, as their checks tell: bytes are lost or hurt on the way. Push the plugs in"}},
+			[]string{"warning dying-cable: Of the last 23 messages 3 came changed or cut short, as their checks tell: bytes are lost or damaged on the way. Push the plugs in"}},
 		"two hurt lines": {"dice", nil,
 			append(framesOf(bench.Good, repeated("D1;2;1+3;-*5BBF\r\n", 2)...), framesOf(bench.Foreign,
 				repeated("D1:6:6+4;-*783D\r\n", 2)...)...), nil},

@@ -102,8 +102,8 @@ func (t *cableTrial) finish() {
 			message.New("bench.cable.if-pulled", "If you pulled it, test again and only shake it at first."))
 	case t.shakeHurt > 0:
 		t.end(NotGood, message.Count("bench.cable.hurt",
-			"The link held, but {n} frame was hurt while the cable was only shaken.",
-			"The link held, but {n} frames were hurt while the cable was only shaken.", message.Number("n", t.shakeHurt)), dying)
+			"The link held, but {n} frame was damaged while the cable was only shaken.",
+			"The link held, but {n} frames were damaged while the cable was only shaken.", message.Number("n", t.shakeHurt)), dying)
 	case t.link.isDown() && t.tired():
 		t.end(NotGood, message.Count("bench.cable.not-back",
 			"After {n} pull the device did not come back within {time}: look at the plug and the socket, and at what the link says.",
@@ -165,7 +165,7 @@ func (t *cableTrial) figures(p *Progress) {
 	p.Done, p.Of = min(len(t.backs), t.options.Shakes), t.options.Shakes
 	p.Rows = []Row{
 		countRow(message.New("bench.row.shaken-lost", "lost while only shaken"), t.shakeLosses, t.shakeLosses > 0),
-		countRow(message.New("bench.row.shaken-hurt", "hurt while only shaken"), t.shakeHurt, t.shakeHurt > 0),
+		countRow(message.New("bench.row.shaken-hurt", "damaged while only shaken"), t.shakeHurt, t.shakeHurt > 0),
 		{Name: message.New("bench.row.pulled", "pulled and come back"), Figure: Of(len(t.backs), t.options.Shakes)},
 	}
 	if len(t.backs) > 0 {
@@ -181,7 +181,7 @@ func (t *cableTrial) figures(p *Progress) {
 	}
 	p.Rows = append(p.Rows,
 		countRow(message.New("bench.row.bounced", "lost again right after"), t.bounces, t.bounces*5 > uint64(t.options.Shakes)),
-		countRow(message.New("bench.row.pull-hurt", "hurt after the shaking"), t.pullHurt, false),
+		countRow(message.New("bench.row.pull-hurt", "damaged after the shaking"), t.pullHurt, false),
 	)
 	if t.unseen > 0 {
 		p.Rows = append(p.Rows, t.unseenRow())

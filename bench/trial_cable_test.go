@@ -24,7 +24,7 @@ func TestCable(t *testing.T) {
 		},
 		"hurt by the pull, as any pull does": {
 			script: "15*wait part down up 2*junk:3 wait down up wait down up", verdict: bench.Passed,
-			rows: []string{"hurt after the shaking: 3"},
+			rows: []string{"damaged after the shaking: 3"},
 		},
 		"lost while only shaken": {
 			script: "5*wait down up 9*wait", verdict: bench.NotGood,
@@ -34,8 +34,8 @@ func TestCable(t *testing.T) {
 		"lost while only shaken, too shortly to be seen": {script: "5*wait blink:2 9*wait", verdict: bench.NotGood,
 			words: []string{"lost 2 times while"}},
 		"lost while only shaken, and not back": {script: "5*wait down 9*wait", verdict: bench.NotGood, words: []string{"lost once while"}},
-		"hurt while only shaken": {script: "5*wait part 9*wait", verdict: bench.NotGood,
-			words: []string{"The link held, but 1 frame was hurt while the cable was only shaken"}},
+		"damaged while only shaken": {script: "5*wait part 9*wait", verdict: bench.NotGood,
+			words: []string{"The link held, but 1 frame was damaged while the cable was only shaken"}},
 		"reads while it is shaken": {script: "5*KD nr 9*KD wait down up wait down up wait down up", verdict: bench.Passed},
 		"slow to come back": {
 			script: "15*wait down up wait down 10*wait up wait down up", verdict: bench.NotGood,

@@ -55,7 +55,7 @@ func (o TrialOptions) say(test Test) (label, words message.Text) {
 	case SelfTest:
 	}
 	return message.New("bench.self-test", "Self-test"), message.New("bench.self-test.does",
-		"Only listen for {time}: does it keep its rhythm, is nothing hurt, and does it tell of no fault?",
+		"Only listen for {time}: does it keep its rhythm, is nothing damaged, and does it report no fault?",
 		message.Decimal("time", Spell(o.listenFor())))
 }
 

@@ -137,7 +137,7 @@ func (t *readingsTrial) next() message.Text {
 			"device, test the cable, then test again.")
 	case BadCheck:
 		return message.New("bench.readings.hurt",
-			"Most were hurt on the way: look at baud rate, parity and cable, then test again.")
+			"Most were damaged on the way: look at baud rate, parity and cable, then test again.")
 	case Foreign:
 		return message.New("bench.readings.unknown",
 			"Most had unknown codes: compare them with the setting of the cards, then test again.")

@@ -56,7 +56,7 @@ func TestReadings(t *testing.T) {
 		"hurt on the way": {
 			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.BadCheck: false}},
 			script:  "50*bad 50*KD", verdict: bench.NotGood,
-			words: []string{"Most were hurt on the way: look at baud rate, parity and cable"}, rows: []string{"!bad check: 50"},
+			words: []string{"Most were damaged on the way: look at baud rate, parity and cable"}, rows: []string{"!bad check: 50"},
 		},
 		"unknown codes": {
 			options: bench.TrialOptions{Judgement: bench.Judgement{bench.Good: true, bench.Foreign: false}},

@@ -153,8 +153,8 @@ func (t *selfTestTrial) wrong() (said []message.Text) {
 	usual := message.Decimal("usual", Spell(t.options.Pulse))
 	add(len(t.faults) > 0, message.New("bench.self-test.faults", "It tells of {faults}: look at the device itself.",
 		message.Message("faults", listed(t.faults, 3))))
-	add(t.hurt > 0, message.Count("bench.self-test.hurt", "{n} message was hurt: look at the cable and the baud rate.",
-		"{n} messages were hurt: look at the cable and the baud rate.", message.Number("n", t.hurt)))
+	add(t.hurt > 0, message.Count("bench.self-test.hurt", "{n} message was damaged: look at the cable and the baud rate.",
+		"{n} messages were damaged: look at the cable and the baud rate.", message.Number("n", t.hurt)))
 	if t.messages > 0 {
 		add(t.held(), message.New("bench.self-test.silent",
 			"It was silent for {time}, where {usual} is usual: look at its power and the cable.",
@@ -190,7 +190,7 @@ func (t *selfTestTrial) finish() {
 			"{n} messages in {listened}, one every {time} and never more than {longest} apart.",
 			message.Number("n", t.messages), listened, message.Decimal("time", Spell(median(t.gaps))),
 			message.Decimal("longest", Spell(t.maxGap))),
-			message.New("bench.self-test.no-fault", "Nothing was hurt, and it tells of no fault. It says now: {state}.",
+			message.New("bench.self-test.no-fault", "Nothing was damaged, and it reports no fault. It says now: {state}.",
 				message.Message("state", t.state)),
 			message.New("bench.self-test.let-work", "Let it work once before it goes back."))
 	}
@@ -208,7 +208,7 @@ func (t *selfTestTrial) figures(p *Progress) {
 		{Name: message.New("bench.row.gap-middle", "between two, middle"),
 			Figure: besideUsual(median(t.gaps), t.options.Pulse), Bad: t.offBeat()},
 		{Name: message.New("bench.row.gap-longest", "between two, longest"), Figure: spelled(t.maxGap), Bad: t.held()},
-		countRow(message.New("bench.row.hurt", "hurt"), t.hurt, t.hurt > 0),
+		countRow(message.New("bench.row.hurt", "damaged"), t.hurt, t.hurt > 0),
 		countRow(message.New("bench.row.unknown-messages", "unknown messages"), t.outcomes[Foreign], false),
 		{Name: message.New("bench.row.state", "it says now"), Figure: t.state},
 	}

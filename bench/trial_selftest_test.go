@@ -35,7 +35,7 @@ func TestSelfTest(t *testing.T) {
 		"only junk":         {script: "60*junk:20", verdict: bench.NotGood, words: []string{"said nothing whole"}},
 		"hurt": {
 			script: "30*beat part bad 40*beat", verdict: bench.NotGood,
-			words: []string{"2 messages were hurt", "look at the cable and the baud rate"}, rows: []string{"!hurt: 2"},
+			words: []string{"2 messages were damaged", "look at the cable and the baud rate"}, rows: []string{"!damaged: 2"},
 		},
 		"a fault told": {
 			script: "30*beat 2*wrong 40*beat", verdict: bench.NotGood,
@@ -48,7 +48,7 @@ func TestSelfTest(t *testing.T) {
 		"messages nobody asked for": {script: "30*beat ?*T 40*beat", verdict: bench.Passed, rows: []string{"unknown messages: 1"}},
 		"unplugged in the middle": {
 			script: "20*beat part down 20*wait silent part up 45*beat", verdict: bench.NotGood,
-			words: []string{"1 message was hurt", "The link was lost once meanwhile"},
+			words: []string{"1 message was damaged", "The link was lost once meanwhile"},
 		},
 		"unplugged in the middle, nothing hurt": {
 			script: "20*beat down 20*wait silent part up 45*beat", verdict: bench.Passed,
