@@ -44,9 +44,13 @@ type Box struct {
 // Open connects to the box and discards the bytes it kept from before. Every error except that of ctx is a
 // [*hardware.LinkError].
 func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
-	dial, wait := b.Dial, b.ReadTimeout
+	dial, wait, release := b.Dial, b.ReadTimeout, func() error { return nil }
 	if dial == nil {
 		dial = dialer().DialContext
+		var err error
+		if release, err = hold(b.Address); err != nil {
+			return nil, heldError(b.Address, err)
+		}
 	}
 	if wait <= 0 {
 		wait = DefaultReadTimeout
@@ -56,12 +60,13 @@ func (b Box) Open(ctx context.Context) (hardware.Transport, error) {
 	began := clock.Now()
 	line, err := dial(limited, "tcp", b.Address)
 	if err != nil {
+		_ = release() // the first error is the one to report
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		return nil, openError(b.Address, err)
 	}
-	conn := &Conn{address: b.Address, line: line, wait: wait}
+	conn := &Conn{address: b.Address, line: line, wait: wait, release: release}
 	silence := min(max(2*clock.Since(began), shortestSilence), longestSilence)
 	if err := conn.empty(silence); err != nil {
 		_ = conn.Close() // the first error is the one to report

@@ -18,6 +18,8 @@ type Conn struct {
 	wait    time.Duration
 	opened  hardware.Opened
 	closed  atomic.Bool
+	// release lets another program of this machine connect.
+	release func() error
 }
 
 // Opened returns how many old bytes were discarded.
@@ -78,7 +80,7 @@ func (c *Conn) Close() error {
 	if c.closed.Swap(true) {
 		return nil
 	}
-	return c.line.Close()
+	return errors.Join(c.line.Close(), c.release())
 }
 
 func (c *Conn) lost(err error) error {

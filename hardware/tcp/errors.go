@@ -64,6 +64,17 @@ func openError(address string, err error) error {
 		message.Err("why", err)), message.Text{})
 }
 
+// heldError explains that another program of this machine has the box.
+func heldError(address string, err error) error {
+	say := failure(address, err)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return say(bench.Busy, message.New("link.box.held", "Another program of this machine is connected to the box."),
+			message.New("link.box.held.do", "Close it: the table, or a command that watches or tests the device."))
+	}
+	return say(bench.OtherReason, message.New("link.box.other", "The box cannot be connected to: {why}.",
+		message.Err("why", err)), message.Text{})
+}
+
 func lostError(address string, err error) error {
 	say := failure(address, err)
 	switch {

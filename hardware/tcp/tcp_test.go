@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"runtime"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -196,6 +197,21 @@ func TestABoxThatIsFull(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A second program of this machine gets no connection: a box would give it readings of the table.
+func TestOneProgramHasABox(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux has names that go when their program ends")
+	}
+	listens := must.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
+	defer listens.Close()
+	box := tcp.Box{Address: listens.Addr().String()}
+	first := must.Get(box.Open(t.Context()))(t)
+	_, err := box.Open(t.Context())
+	told(t, err, bench.Busy, "Another program of this machine is connected to the box", "Close it")
+	check.Do(t, first.Close())
+	check.Do(t, must.Get(box.Open(t.Context()))(t).Close())
 }
 
 func TestRefused(t *testing.T) {
