@@ -58,7 +58,7 @@ func TestNoKeyActsThroughAnOverlay(t *testing.T) {
 
 // TestAWrongReportIsTakenBack: the screen offers it as long as the table allows it.
 func TestAWrongReportIsTakenBack(t *testing.T) {
-	check.Containsf(t, newDesk(t, Options{}).show(incident(t)).drawn(), "Wrong report? w takes it back.",
+	check.Containsf(t, newDesk(t, Options{}).show(incident(t)).drawn(), "Nothing to rule on? w takes it back.",
 		"it is not told")
 	check.Lacksf(t, newDesk(t, Options{}).show(ruledOn(t)).drawn(), "takes it back", "it is told after the ruling")
 }

@@ -42,7 +42,7 @@ func (s *Screen) incidentPanel(rows int) []string {
 			lines = append(lines, s.Say(attemptText(step)))
 		}
 		if s.has(DoWithdraw) {
-			lines = append(lines, click.Mark("w", s.Say(message.New("screen.withdraw", "Wrong report? w takes it back."))))
+			lines = append(lines, click.Mark("w", s.Say(message.New("screen.withdraw", "Nothing to rule on? w takes it back."))))
 		}
 		if rows >= detailedRows {
 			lines = append(append(lines, ""), s.Felt().Words(width, true)...)
