@@ -48,9 +48,10 @@ type Options struct {
 	Letters screen.Letters
 
 	// Standing is a warning that is shown as long as the screen runs, or empty. Drawn, if set, is called whenever a step
-	// of the table was drawn or said.
+	// of the table was drawn or said, and DeadKey with each key that did nothing.
 	Standing message.Text
 	Drawn    func()
+	DeadKey  func(key string)
 
 	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
@@ -76,6 +77,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Drawn == nil {
 		o.Drawn = func() {}
+	}
+	if o.DeadKey == nil {
+		o.DeadKey = func(string) {}
 	}
 	if o.Badge == nil {
 		o.Badge = func() game.Person { return game.Person{} }

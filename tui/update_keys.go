@@ -34,6 +34,7 @@ func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 	}
 	if !m.extraKey(pressed) {
 		m.Notify(m.Keyboard().Dead(press, m.onlyDigits(), m.Clicks.Keys()))
+		m.options.DeadKey(pressed)
 	}
 	return nil
 }
@@ -59,6 +60,7 @@ func (m *Model) dialogKey(press tea.KeyPressMsg) tea.Cmd {
 	}
 	if m.dialog == shown && m.given == given && m.Notice == "" && m.typedLength() == typed && m.View().Content == before {
 		m.Notify(m.deadUnder(press))
+		m.options.DeadKey(press.String())
 	}
 	return nil
 }
@@ -103,6 +105,7 @@ func (m *Model) notNow(key screen.Key) message.Text {
 func (m *Model) act(key screen.Key) tea.Cmd {
 	if key.Why != "" {
 		m.Notify(m.notNow(key))
+		m.options.DeadKey(key.Cap)
 		return nil
 	}
 	if key.Decides() && !m.Seen() {
