@@ -16,6 +16,7 @@ import (
 	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/rulebook"
+	"pitboss/game/table"
 	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
 	"pitboss/game/variant"
@@ -60,8 +61,22 @@ type Options struct {
 	// afterwards.
 	Join func(*console.Options) (made func(*console.Console))
 
+	// Script, if not nil, runs next to the table behind a screen, and gets the latest snapshot. The screen ends when it
+	// returns. Drawn, if not nil, is called whenever the screen showed a step; DeadKey with a key that did nothing.
+	Script  func(context.Context, Scripted, <-chan view.Snapshot) error
+	Drawn   func()
+	DeadKey func(key string)
+
 	// dealt is the number of rounds in the journal so far.
 	dealt uint64
+}
+
+// Scripted is what a script has to do with at the table.
+type Scripted struct {
+	Table *table.Table
+	// ThrowIn injects the fault of a device with an id, which is the key of its label without demo.fault. It returns
+	// false if no device has it.
+	ThrowIn func(id string) bool
 }
 
 // chance returns a seed for what starts over with every run on a journal, unlike the shoe, so that no run repeats the
@@ -77,11 +92,13 @@ type Demonstration struct {
 	robot    *robot
 	// shown reports that there is a screen.
 	shown bool
+	// latest has the newest snapshot for the script.
+	latest chan view.Snapshot
 }
 
 // New creates the devices that a variant needs, and opens the table at the end of its journal. Close it after use.
 func New(o Options) (*Demonstration, error) {
-	d := &Demonstration{options: o}
+	d := &Demonstration{options: o, latest: make(chan view.Snapshot, 1)}
 	if err := d.open(rigsFor); err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
@@ -110,7 +127,7 @@ func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) err
 		comes: o.Comes, calm: max(o.Calm, 1),
 	}
 	tasks := []console.Task{{Name: "the platform", Run: d.platform.work}, {Name: "the robot", Run: d.unattended},
-		{Name: "the control socket", Run: func(ctx context.Context) error {
+		{Name: "the script", Run: d.script}, {Name: "the control socket", Run: func(ctx context.Context) error {
 			return control.New(o.Journal, control.ByTable(d.console), o.Log).Run(ctx)
 		}}}
 	var devices []device.Device
@@ -207,7 +224,35 @@ func (d *Demonstration) recorded(records []game.Record) {
 func (d *Demonstration) published(snapshot view.Snapshot) {
 	d.platform.seen(snapshot)
 	d.robot.seen(snapshot)
+	replace(d.latest, snapshot)
 }
+
+// script runs the script behind a screen.
+func (d *Demonstration) script(ctx context.Context) error {
+	if !d.shown || d.options.Script == nil {
+		return nil
+	}
+	err := d.options.Script(ctx, Scripted{d.console.Table(), d.throwIn}, d.latest)
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	return errDone
+}
+
+func (d *Demonstration) throwIn(id string) bool {
+	for _, rig := range d.rigs {
+		for _, fault := range rig.Faults() {
+			if fault.Label.Key == faultKey+id {
+				rig.ThrowIn(fault)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// faultKey begins the key of a fault's label.
+const faultKey = "demo.fault."
 
 // Deal lets the robot deal without a screen, and reports each round in a line.
 func (d *Demonstration) Deal(ctx context.Context, say func(string)) error {
@@ -231,6 +276,7 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 	err := d.console.Work(ctx, func(ctx context.Context) error {
 		options := d.console.Screen()
 		options.Extra, options.SignInHint = d.keys(), training.Hint()
+		options.Drawn, options.DeadKey = d.options.Drawn, d.options.DeadKey
 		if !d.options.Auto {
 			d.console.Table().Send(game.Input{Command: training.SignIn(game.Dealer)})
 		}

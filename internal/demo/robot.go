@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/training"
 )
 
-// errDone stops the console after the robot's last round.
+// errDone stops the console after the robot's last round, or at the end of a script.
 var errDone = errors.New("the rounds are dealt")
 
 // Times of the robot.
