@@ -191,12 +191,20 @@ func (m Moment) Fits(round uint64, phase game.Phase, step game.Step) bool {
 
 // ExpectedOf returns what is expected after a happening, by its number from 1; false if nothing is.
 func (e Exercise) ExpectedOf(happening int) (Expected, bool) {
-	for i, expected := range e.Expected {
-		if expected.cause(i) == happening {
-			return expected, true
-		}
+	if number := e.NumberOf(happening); number > 0 {
+		return e.Expected[number-1], true
 	}
 	return Expected{}, false
+}
+
+// NumberOf returns the number, from 1, of what is expected after a happening; 0 if nothing is.
+func (e Exercise) NumberOf(happening int) int {
+	for i, expected := range e.Expected {
+		if expected.cause(i) == happening {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // NoRead is the fault of a reader that sees a card and cannot read it.

@@ -49,7 +49,7 @@ func NewStage(e exercise.Exercise) (*Stage, error) {
 	}
 	s := &Stage{
 		family: rules.With(settings).Family, clock: table.NewVirtual(begins), chance: rand.New(rand.NewPCG(e.Seed, 0)),
-		rules: decide.NewRules(decide.Setup{Site: training.Site, Table: "exercise", Training: true, Variant: rules, Settings: settings}),
+		rules: decide.NewRules(decide.Setup{Site: training.Site, Table: Table, Training: true, Variant: rules, Settings: settings}),
 	}
 	s.table, err = table.Open(table.Options{
 		Rules: s.rules, Journal: &s.record, Clock: s.clock, Secrets: &s.record, Salt: s.salt,
@@ -149,7 +149,7 @@ func (s *Stage) note(event game.Event) error {
 			return nil, err
 		}
 		return s.record.Append([]game.Record{{
-			Version: game.RecordVersion, Site: training.Site, Table: "exercise", At: at, Actor: game.Actor{Staff: game.StaffConsole},
+			Version: game.RecordVersion, Site: training.Site, Table: Table, At: at, Actor: game.Actor{Staff: game.StaffConsole},
 			Type: event.EventType(), Data: data,
 		}}, nil)
 	})

@@ -60,22 +60,29 @@ func completeFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompD
 // check returns what is wrong with an exercise of pitboss, or with one in a file. It returns a usage error if there is
 // no such exercise.
 func check(name string) (found, err error) {
+	e, found, err := find(name)
+	if err != nil || found != nil {
+		return found, err
+	}
+	return exercises.Check(e), nil
+}
+
+// find returns an exercise of pitboss, or one in a file; found is what is wrong with it, err that there is none.
+func find(name string) (e exercise.Exercise, found, err error) {
 	if !strings.HasSuffix(name, ".toml") {
 		drill, err := exercises.DrillNamed(name)
 		if err != nil {
-			return nil, exit.Usage(err)
+			return e, nil, exit.Usage(err)
 		}
-		return exercises.CheckDrill(drill), nil
+		e, found = exercises.Resolve(drill)
+		return e, found, nil
 	}
 	data, err := ordinary.Read(name, exercise.MaxBytes)
 	if err != nil {
-		return nil, exit.Usage(err)
+		return e, nil, exit.Usage(err)
 	}
-	e, err := exercise.Parse(filepath.ToSlash(name), data)
-	if err != nil {
-		return err, nil
-	}
-	return exercises.Check(e), nil
+	e, found = exercise.Parse(filepath.ToSlash(name), data)
+	return e, found, nil
 }
 
 // writer writes what was found in exercises, and counts them.

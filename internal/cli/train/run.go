@@ -1,0 +1,177 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/game/exercise"
+	"pitboss/game/message"
+	"pitboss/internal/build"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	"pitboss/internal/journals"
+	exercises "pitboss/internal/train"
+	"pitboss/store"
+	"pitboss/text"
+	"pitboss/tui"
+	"pitboss/tui/shell"
+)
+
+// runFlags are the flags of run.
+type runFlags struct {
+	db, trainee   string
+	plain, asJSON bool
+	look          cli.Look
+}
+
+func newRun() *cobra.Command {
+	var flags runFlags
+	cmd := &cobra.Command{
+		Use:   "run EXERCISE|FILE [--db FILE] [--trainee NAME] [--plain] [--json]",
+		Short: "One exercise on the table's screen, then its marks",
+		Long: `run opens a table of training on its own screen, with simulated devices, and you deal:
+space draws, spins or throws, Enter confirms, ? lists the keys. At some moment a
+message of the instructor says what to act as if it had happened: report it, answer,
+and decide. The people are dealer (PIN 1111), manager (2222) and technician (3333).
+
+The exercise ends when it is put right, when its rounds are over, or when you leave.
+Its marks are shown then. --db FILE keeps its record, signed, in a new file, which no
+table takes for its journal; train marks FILE shows its marks again. Without --db the
+record is thrown away.`,
+		Args: cli.Args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !flags.plain && !cli.OnTerminal() {
+				return exit.Usagef("train run needs a terminal; --plain says everything in lines")
+			}
+			e, err := exerciseOf(args[0])
+			if err != nil {
+				return err
+			}
+			return flags.run(cmd.Context(), e, cmd.OutOrStdout())
+		},
+		ValidArgsFunction: completeFiles,
+	}
+	cmd.Flags().StringVar(&flags.db, "db", "", "keep the record in this new `FILE`")
+	cmd.Flags().StringVar(&flags.trainee, "trainee", "", "who trains, for the record")
+	flags.look.AddFlags(cmd, shell.AttentionOff)
+	cli.AddPlainFlag(cmd, &flags.plain)
+	cli.AddJSONFlag(cmd, &flags.asJSON)
+	return cmd
+}
+
+// exerciseOf returns an exercise of pitboss, ready to be played, or one in a file.
+func exerciseOf(name string) (exercise.Exercise, error) {
+	e, found, err := find(name)
+	if err == nil && found != nil {
+		return e, exit.Usage(found)
+	}
+	return e, err
+}
+
+// run plays an exercise and writes its marks.
+func (f *runFlags) run(ctx context.Context, e exercise.Exercise, out io.Writer) error {
+	screen, err := f.look.Screen()
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "pitboss-train-")
+	if err != nil {
+		return fmt.Errorf("making room for the exercise: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	path := f.db
+	if path == "" {
+		path = filepath.Join(folder, "exercise.db")
+	}
+	journal, err := store.Open(path, exercises.RecordOptions())
+	if err != nil {
+		return journals.OpenError(err)
+	}
+	defer journal.Close()
+	log, done, err := cli.OpenLog(filepath.Join(folder, "train.log"))
+	if err != nil {
+		return err
+	}
+	defer done()
+	show := tui.Run
+	if f.plain {
+		show, screen.Output = tui.RunPlain, cli.LineOutput(out)
+	}
+	marks, err := exercises.Trial{
+		Exercise: e, Trainee: f.trainee, Journal: journal, Program: build.Version(), Log: log,
+		Captures: filepath.Join(folder, "captures"), Texts: screen.Texts,
+		Show: func(ctx context.Context, options tui.Options, mailbox *tui.Mailbox) error {
+			options.Theme, options.Glyphs, options.Console = screen.Theme, screen.Glyphs, screen.Console
+			options.Texts, options.Attention, options.Output = screen.Texts, screen.Attention, screen.Output
+			options.QuitWarning = message.New("train.quit", "The exercise ends here and counts as not finished.")
+			return show(ctx, options, mailbox)
+		},
+	}.Run(ctx)
+	if err != nil {
+		return journals.OpenError(err)
+	}
+	return writeMarks(out, screen.Texts, marks, f.asJSON)
+}
+
+// writeMarks writes marks as one object, or as a page in a language.
+func writeMarks(out io.Writer, texts *text.Printer, marks exercise.Marks, asJSON bool) error {
+	if asJSON {
+		return cli.WriteJSON(out, marks)
+	}
+	heading, rows := exercises.Page(marks)
+	if err := cli.WriteLine(out, "%s", texts.Say(heading)); err != nil {
+		return err
+	}
+	for len(rows) > 0 {
+		end := 1
+		for end < len(rows) && len(rows[end]) > 1 {
+			end++
+		}
+		for _, line := range []string{"", texts.Say(rows[0][0])} {
+			if err := cli.WriteLine(out, "%s", line); err != nil {
+				return err
+			}
+		}
+		if err := cli.WriteTexts(out, texts, rows[1:end]); err != nil {
+			return err
+		}
+		rows = rows[end:]
+	}
+	return nil
+}
+
+func newMarks() *cobra.Command {
+	var language cli.Language
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "marks FILE [--json]",
+		Short: "The marks of an exercise, from its record",
+		Long: `marks shows the marks of an exercise again, from the record that train run --db FILE
+kept. They follow from the record alone: the same record gives the same marks.`,
+		Args: cli.Args(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			texts, err := language.Texts()
+			if err != nil {
+				return err
+			}
+			journal, err := store.OpenReadOnly(args[0])
+			if err != nil {
+				return journals.OpenError(err)
+			}
+			defer journal.Close()
+			marks, err := exercises.MarksOf(journal)
+			if err != nil {
+				return err
+			}
+			return writeMarks(cmd.OutOrStdout(), texts, marks, asJSON)
+		},
+	}
+	language.AddFlag(cmd.Flags(), "the language of the marks")
+	cli.AddJSONFlag(cmd, &asJSON)
+	return cmd
+}

@@ -1,0 +1,111 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"pitboss/clock"
+	"pitboss/game"
+	"pitboss/game/exercise"
+	"pitboss/game/variant"
+	"pitboss/internal/demo"
+	"pitboss/internal/training"
+	"pitboss/store"
+	"pitboss/text"
+	"pitboss/tui"
+)
+
+// Table is the name of the table on which exercises are played.
+const Table = "exercise"
+
+// Trial is one try of a trainee at an exercise.
+type Trial struct {
+	Exercise exercise.Exercise
+	// Trainee is who tries, in their own words; it may be empty.
+	Trainee string
+	// Journal is a new record of kind exercise. Program is the version recorded when the console starts.
+	Journal *store.Journal
+	Program string
+	Log     *slog.Logger
+	// Captures is the folder for captures of the devices.
+	Captures string
+	// Texts are in the trainee's language.
+	Texts *text.Printer
+	// Show shows the table's screen until the trainee leaves, or ctx ends.
+	Show func(context.Context, tui.Options, *tui.Mailbox) error
+}
+
+// ErrUsed means that a journal has an exercise already: each has a record of its own.
+var ErrUsed = errors.New("it has an exercise already; each needs a record of its own")
+
+// Run plays an exercise with the trainee at the keys, signs its record, and returns its marks.
+func (t Trial) Run(ctx context.Context) (exercise.Marks, error) {
+	rules, err := variant.Load(t.Exercise.Variant)
+	if err != nil {
+		return exercise.Marks{}, err
+	}
+	settings, err := rules.Book.ChooseTraining(t.Exercise.Settings)
+	if err != nil {
+		return exercise.Marks{}, err
+	}
+	if err := t.begin(); err != nil {
+		return exercise.Marks{}, err
+	}
+	c := newCourse(t.Exercise, t.Journal, t.Texts)
+	table, err := demo.New(demo.Options{
+		Variant: rules, Settings: settings, Journal: t.Journal, Program: t.Program, Log: t.Log, Seed: t.Exercise.Seed, Speed: 1,
+		Captures: t.Captures, Table: Table, Script: c.run, Drawn: c.draw, DeadKey: c.press,
+	})
+	if err != nil {
+		return exercise.Marks{}, err
+	}
+	err = errors.Join(table.Show(ctx, t.Show), table.Close())
+	if failed := c.end(); err != nil || failed != nil {
+		return exercise.Marks{}, errors.Join(err, failed)
+	}
+	if _, err := t.Journal.SignHead(context.WithoutCancel(ctx), t.Journal.Tree()); err != nil {
+		return exercise.Marks{}, fmt.Errorf("signing the record: %w", err)
+	}
+	return MarksOf(t.Journal)
+}
+
+// begin records which exercise begins.
+func (t Trial) begin() error {
+	for record, err := range t.Journal.Records(1, 0) {
+		if err != nil {
+			return err
+		}
+		if record.Type == (game.ExerciseBegun{}).EventType() {
+			return ErrUsed
+		}
+	}
+	data, digest, err := t.Exercise.Encode()
+	if err != nil {
+		return err
+	}
+	_, err = appendTo(t.Journal, game.ExerciseBegun{
+		Name: t.Exercise.Name, Digest: digest, Exercise: data, Trainee: t.Trainee, Screen: true,
+	}, clock.Now())
+	return err
+}
+
+// MarksOf marks the exercise of a journal.
+func MarksOf(journal *store.Journal) (exercise.Marks, error) {
+	var records []game.Record
+	for record, err := range journal.Records(1, 0) {
+		if err != nil {
+			return exercise.Marks{}, err
+		}
+		records = append(records, record)
+	}
+	return exercise.MarksOf(records)
+}
+
+// RecordOptions returns those of the record of an exercise.
+func RecordOptions() store.Options {
+	return store.Options{
+		Site: training.Site, Table: Table, Kind: game.Exercise, Created: clock.Now(), PINCost: training.PINCost,
+	}
+}
