@@ -162,7 +162,7 @@ func TestAThrowThatWasNotRead(t *testing.T) {
 		b.tick(time.Second)
 		b.input(game.Input{Command: game.LinkChanged{Up: true, Reason: message.Written("A line came damaged.")}, Device: "dice"})
 		step := b.at("dice")
-		must.Containsf(t, step.Prompt.String(), "The device dice says: A line came damaged.", "the step is %+v", step)
+		must.Containsf(t, step.Prompt.String(), "The dice says: A line came damaged.", "the step is %+v", step)
 		b.input(game.Input{Command: game.LinkChanged{Up: true}, Device: "dice"})
 		b.input(game.Input{Command: game.DiceRead{Faces: []int{3, 4}}, Device: "dice"})
 		b.at("deal player-1")

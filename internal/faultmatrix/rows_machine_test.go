@@ -26,8 +26,8 @@ var machineRows = []row{
 	{fault: "a die too few", at: awaitsThrow, do: "miss; throw", gives: shakeDice.records(noPoints),
 		counted: "no-read", then: "faces 5; throw", after: five},
 	{fault: "time-out", at: awaitsThrow, with: "a clock that runs ten times as fast", do: "time-out; throw",
-		gives: at("DICE LOST", "device-lost").shows("dice DOWN", "The dice is down",
-			"The dice disconnected: The machine stopped and gave no points within 15 s", "The dice was lost.").
+		gives: at("DICE SENSOR LOST", "device-lost").shows("dice DOWN", "The dice sensor is down",
+			"The dice sensor disconnected: The machine stopped and gave no points within 15 s", "The dice sensor was lost.").
 			records(down + "The machine stopped and gave no points within 15 s: its host stops it once more and asks again. Look at the die and the machine.").
 			calls("equipment-failure of the dice"),
 		then:  "raw 7A 03 04 02 09 55; table: waits at resume; dealer: confirms; faces 5; throw",

@@ -49,7 +49,7 @@ func (s stage) calls(incident string) stage {
 
 // isDown returns the stage with a device shown as down, and why.
 func (s stage) isDown(device, why string) stage {
-	return s.shows(device+" DOWN", "The "+device+" is down. "+why)
+	return s.shows(label(device)+" DOWN", "The "+said(device)+" is down. "+why)
 }
 
 // gone returns the stage of a device that was unplugged where no round waits for it.
@@ -85,16 +85,27 @@ const (
 // inWords returns the failure as the screen shows it.
 func inWords(device, place string) string {
 	if place == nowhere {
-		return "The " + device + " was lost."
+		return "The " + said(device) + " was lost."
 	}
 	side, number, _ := strings.Cut(place, "-")
-	return fmt.Sprintf("The %s was lost before the card for %s%s %s.", device, strings.ToUpper(side[:1]), side[1:], number)
+	return fmt.Sprintf("The %s was lost before the card for %s%s %s.", said(device), strings.ToUpper(side[:1]), side[1:], number)
+}
+
+// label returns the short name of a device in a row of devices, said what a sentence calls it.
+func label(device string) string { return strings.ReplaceAll(device, "-", " ") }
+
+func said(device string) string {
+	if device == "dice" {
+		return "dice sensor"
+	}
+	return label(device)
 }
 
 // lost returns the stage of a device that is lost in a round, and why.
 func lost(device, place, why string) stage {
-	return at(strings.ToUpper(device)+" LOST", "device-lost").shows(device+" DOWN", "The "+device+" is down",
-		"The "+device+" disconnected: "+why+" Shift manager called.", inWords(device, place))
+	name := said(device)
+	return at(strings.ToUpper(name)+" LOST", "device-lost").shows(label(device)+" DOWN", "The "+name+" is down",
+		"The "+name+" disconnected: "+why+" Shift manager called.", inWords(device, place))
 }
 
 // unplugged returns the stage of a device that was unplugged in a round.
@@ -104,8 +115,8 @@ func unplugged(device, place string) stage {
 
 // back returns the stage of a device that is back, with the last thing recorded of the round.
 func back(device, place, last string) stage {
-	return at(strings.ToUpper(device)+" IS BACK", "resume").
-		shows("The "+device+" reconnected. "+last+". Enter to continue.", inWords(device, place))
+	return at(strings.ToUpper(said(device))+" IS BACK", "resume").
+		shows("The "+said(device)+" reconnected. "+last+". Enter to continue.", inWords(device, place))
 }
 
 // replugged returns the stage of a device that is back after it was unplugged in a round.
@@ -172,13 +183,13 @@ var (
 			records("incident-opened extra-card-drawn holding the card")
 	unknownCode = placeBets.shows("NOT ACCEPTED: That code is neither a card nor a badge here.").
 			records("reading-ignored unknown-card")
-	diceDamaged = shakeDice.shows("The device dice says: A line of the sensor came damaged: the throw was not read. Read the dice again, or Enter to call the shift manager.").
+	diceDamaged = shakeDice.shows("The dice sensor says: A line of the sensor came damaged: the throw was not read. Read the dice again, or Enter to call the shift manager.").
 			records(damaged)
 	diceUnread = managerCalled.shows("GAME PAUSED", "The dice were not read.").
 			records("reading-ignored bad-result").calls("number-unread")
 	wheelSilent = lost("wheel", nowhere, noStatus).
 			records(down + noStatus).calls(failure("wheel", nowhere))
-	moneyWheelSilent = placeBets.shows("money-wheel DOWN", "The money-wheel is down: It is connected, but silent for too long.").
+	moneyWheelSilent = placeBets.shows("money wheel DOWN", "The money wheel is down: It is connected, but silent for too long.").
 				records(down + noStatus)
 	// reportMissed is the stage of a shoe after a card of which no report came.
 	reportMissed = at("SHOE IS BACK", "resume").
