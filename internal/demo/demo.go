@@ -98,7 +98,7 @@ type Demonstration struct {
 
 // New creates the devices that a variant needs, and opens the table at the end of its journal. Close it after use.
 func New(o Options) (*Demonstration, error) {
-	d := &Demonstration{options: o, latest: make(chan view.Snapshot, 1)}
+	d := &Demonstration{options: o}
 	if err := d.open(rigsFor); err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
@@ -107,6 +107,7 @@ func New(o Options) (*Demonstration, error) {
 
 // open creates the devices and opens the table.
 func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) error {
+	d.latest = make(chan view.Snapshot, 1)
 	if err := training.Enrol(d.options.Journal, clock.Now()); err != nil {
 		return err
 	}
