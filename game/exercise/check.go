@@ -27,13 +27,10 @@ func (e Exercise) Check() error {
 	}
 	p.within("rounds", e.Rounds, 1, maxRounds)
 	p.within("pace", e.Pace, 0, maxSeconds)
-	for _, seat := range e.Seats {
-		p.within("seats", seat, 1, maxItems)
-	}
 	p.words("title", e.Title)
 	p.words("brief", e.Brief)
 	for key, length := range map[string]int{
-		"seats": len(e.Seats), "settings": len(e.Settings), "happening": len(e.Happenings), "expected": len(e.Expected),
+		"settings": len(e.Settings), "happening": len(e.Happenings), "expected": len(e.Expected),
 		"forbidden": len(e.Forbidden),
 	} {
 		if length > maxItems {

@@ -31,9 +31,8 @@ type Exercise struct {
 	Variant string `toml:"variant" json:"variant"`
 	// Settings override the variant's settings for training.
 	Settings map[string]string `toml:"settings" json:"settings,omitempty"`
-	// Seed determines cards, numbers, throws and draws. Seats are the seats with a bet; none leaves them to the seed.
-	Seed  uint64 `toml:"seed" json:"seed"`
-	Seats []int  `toml:"seats" json:"seats,omitempty"`
+	// Seed determines cards, numbers, throws and draws.
+	Seed uint64 `toml:"seed" json:"seed"`
 	// Rounds is how many rounds are played at most.
 	Rounds int `toml:"rounds" json:"rounds"`
 	// Pace is how long the trainee may take for each step on average, in seconds; 0 does not judge it.

@@ -15,7 +15,6 @@ variant = "ezugi-baccarat"
 seed = 11
 rounds = 3
 pace = 12
-seats = [1, 3]
 title = {en = "Two cards fall", lt = "Krinta dvi kortos", ro = "Cad două cărți"}
 brief = {en = "Deal. Something falls."}
 
@@ -72,16 +71,15 @@ func TestParse(t *testing.T) {
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for _, test := range []struct{ name, was, is, want string }{
 		{"an unknown key", "pace = 12", "paces = 12", `lesson, line 5: there is no key "paces"`},
-		{"an unknown key of an entry", "within = 20", "inside = 20", `lesson, line 26: there is no key "expected.inside"`},
+		{"an unknown key of an entry", "within = 20", "inside = 20", `lesson, line 25: there is no key "expected.inside"`},
 		{"another type", "seed = 11", `seed = "eleven"`, "lesson, line 3: "},
-		{"no TOML", "seats = [1, 3]", "seats = [1,", "lesson, line "},
+		{"no TOML", "pace = 12", "pace = [1,", "lesson, line "},
+		{"a key that exercises do not have", "pace = 12", "seats = [1, 3]", `lesson, line 5: there is no key "seats"`},
 		{"a key twice", "seed = 11", "seed = 11\nseed = 12", "lesson, line 4: "},
 		{"an unknown level", `level = "judgement"`, `level = "hard"`, `lesson: level = "hard": want one of first, incidents, judgement, exam`},
 		{"no variant", `variant = "ezugi-baccarat"`, "", "lesson: variant is missing"},
 		{"too many rounds", "rounds = 3", "rounds = 51", "lesson: rounds = 51: want a number from 1 to 50"},
 		{"no rounds", "rounds = 3", "", "lesson: rounds = 0: want a number from 1 to 50"},
-		{"seat 0", "seats = [1, 3]", "seats = [0]", "lesson: seats = 0: want a number from 1 to 40"},
-		{"too many seats", "seats = [1, 3]", "seats = [" + strings.Repeat("1, ", 41) + "]", "lesson: seats has 41 entries: an exercise has at most 40"},
 		{"an endless text", `"Deal. Something falls."`, `"` + strings.Repeat("deal ", 200) + `"`, "lesson: brief.en has 1000 characters: a text has at most 600"},
 		{"a control character", `"Deal. Something falls."`, `"a\u001bb"`, "lesson: brief.en has characters that no screen shows"},
 		{"no English", `{en = "Deal. Something falls."}`, `{lt = "Dalinti."}`, "lesson: brief.en is missing"},
