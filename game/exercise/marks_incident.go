@@ -29,16 +29,15 @@ func (c *course) expected(at int) {
 	if happened {
 		account, called, found = c.account(want, cause.Sequence, c.until(at))
 	}
-	lack := NotObserved // what depends on something that is missing itself
 	if !happened || !found {
 		if want.By == ByDealer {
 			add(Mark{Act: Noticed, Result: Missing})
 		}
 		add(Mark{Act: Named, Result: Missing, Want: string(want.Incident)})
 		for _, name := range want.Facts.Names() {
-			add(Mark{Act: Answered, Of: name, Result: lack, Want: fmt.Sprint(want.Facts[name])})
+			add(Mark{Act: Answered, Of: name, Result: NotObserved, Want: fmt.Sprint(want.Facts[name])})
 		}
-		add(Mark{Act: Applied, Result: lack, Want: want.Clause})
+		add(Mark{Act: Applied, Result: NotObserved, Want: want.Clause})
 		return
 	}
 	if want.By == ByDealer {
@@ -58,7 +57,7 @@ func (c *course) expected(at int) {
 	ruling, ruled := applied(account, want)
 	add(ruled)
 	if want.Authority != "" {
-		decided := Mark{Act: Decided, Result: lack, Want: want.Authority}
+		decided := Mark{Act: Decided, Result: NotObserved, Want: want.Authority}
 		if ruled.Result == Done {
 			decided.Result, decided.Got, decided.Record, decided.At = Done, ruling.Authority, ruling.Sequence, ruling.At
 			if ruling.Authority != want.Authority {

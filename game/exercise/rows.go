@@ -18,8 +18,8 @@ type Drill struct {
 
 // Drills returns a drill for each row of a book that says by itself what to do about a fault that a person can report.
 // A finished result is corrected at somebody's request, and a device says that it reads nothing, so rows about them have
-// none. The answers that depend on how
-// many cards lie on the table are missing from a drill until it was played, see package train.
+// none. The answers that depend on how many cards lie on the table are missing from a drill until it was played, see
+// package train.
 func Drills(book *rulebook.Book) (drills []Drill) {
 	used := map[string]int{}
 	for _, row := range book.Procedures {
@@ -43,7 +43,8 @@ func Drills(book *rulebook.Book) (drills []Drill) {
 			e.Level = Judgement
 		}
 		e.Expected[0].Facts, e.Expected[0].States = conditions(row, procedure.Asked), conditions(row, procedure.Chosen)
-		name := fmt.Sprintf("%s/%s/%s/%s-%s", e.Level, e.Family, e.Variant, strings.ReplaceAll(row.Clause, "/", "-"), row.Incident)
+		name := fmt.Sprintf("%s/%s/%s/%s-%s", e.Level, e.Family, e.Variant, strings.ReplaceAll(row.Clause, "/", "-"),
+			row.Incident)
 		used[name]++
 		if e.Name = name; used[name] > 1 {
 			e.Name = fmt.Sprintf("%s-%d", name, used[name])

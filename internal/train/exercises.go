@@ -2,7 +2,6 @@ package train
 
 import (
 	"fmt"
-
 	"slices"
 
 	"pitboss/game/exercise"
