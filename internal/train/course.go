@@ -176,11 +176,9 @@ func (c *course) happen(ctx context.Context) error {
 
 // instruction returns what the trainee is told about a mistake.
 func (c *course) instruction(mistake exercise.Mistake, want exercise.Expected) []message.Text {
-	texts := []message.Text{mistake.Words.In(c.texts.Language())}
-	if mistake.Words.IsZero() {
-		texts[0] = message.New("train.told", "Act as if this had happened: {what}.",
-			message.Message("what", mistake.Incident.WordsWhere(c.latest.Shows())))
-	}
+	told := message.New("train.told", "Act as if this had happened: {what}.",
+		message.Message("what", mistake.Incident.WordsWhere(c.latest.Shows())))
+	texts := []message.Text{mistake.Words.In(c.texts.Language()).Or(told)}
 	for _, name := range want.Facts.Names() {
 		texts = append(texts, answerOf(want, name))
 	}
@@ -196,8 +194,10 @@ func answerOf(want exercise.Expected, name string) message.Text {
 			return message.New("train.told.yes", "{question} Yes.", question)
 		}
 		return message.New("train.told.no", "{question} No.", question)
+	case string:
+		return message.New("train.told.word", "{question} {answer}.", question, message.Message("answer", game.CauseTitle(value)))
 	default:
-		return message.New("train.told.fact", "{question} {answer}", question, message.String("answer", fmt.Sprint(value)))
+		return message.New("train.told.fact", "{question} {answer}.", question, message.String("answer", fmt.Sprint(value)))
 	}
 }
 

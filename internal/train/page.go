@@ -81,7 +81,7 @@ func actWords(mark exercise.Mark) message.Text {
 	case exercise.PutRight:
 		return message.New("train.act.put-right", "put right")
 	case exercise.Avoided:
-		return message.New("train.act.avoided", "not done: {what}", message.String("what", mark.Of))
+		return message.New("train.act.avoided", "avoided: {what}", message.String("what", mark.Of))
 	case exercise.Keys:
 		return message.New("train.act.keys", "keys that did nothing")
 	case exercise.Paced:
