@@ -13,7 +13,7 @@ import (
 	"pitboss/game/exercise"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
-	exercises "pitboss/internal/train"
+	"pitboss/internal/train"
 	"pitboss/ordinary"
 )
 
@@ -64,17 +64,17 @@ func check(name string) (found, err error) {
 	if err != nil || found != nil {
 		return found, err
 	}
-	return exercises.Check(e), nil
+	return train.Check(e), nil
 }
 
 // find returns an exercise of pitboss, or one in a file; found is what is wrong with it, err that there is none.
 func find(name string) (e exercise.Exercise, found, err error) {
 	if !strings.HasSuffix(name, ".toml") {
-		drill, err := exercises.DrillNamed(name)
+		drill, err := train.DrillNamed(name)
 		if err != nil {
 			return e, nil, exit.Usage(err)
 		}
-		e, found = exercises.Resolve(drill)
+		e, found = train.Resolve(drill)
 		return e, found, nil
 	}
 	data, err := ordinary.Read(name, exercise.MaxBytes)
@@ -93,12 +93,12 @@ type writer struct {
 }
 
 func (w *writer) drills() error {
-	drills, err := exercises.Drills()
+	drills, err := train.Drills()
 	if err != nil {
 		return err
 	}
 	for _, drill := range drills {
-		if err := w.write(drill.Name, exercises.CheckDrill(drill)); err != nil {
+		if err := w.write(drill.Name, train.CheckDrill(drill)); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +17,7 @@ import (
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
-	exercises "pitboss/internal/train"
+	"pitboss/internal/train"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui"
@@ -88,7 +90,7 @@ func (f *runFlags) run(ctx context.Context, e exercise.Exercise, out io.Writer) 
 	if path == "" {
 		path = filepath.Join(folder, "exercise.db")
 	}
-	journal, err := store.Open(path, exercises.RecordOptions())
+	journal, err := store.Open(path, train.RecordOptions())
 	if err != nil {
 		return journals.OpenError(err)
 	}
@@ -102,7 +104,7 @@ func (f *runFlags) run(ctx context.Context, e exercise.Exercise, out io.Writer) 
 	if f.plain {
 		show, screen.Output = tui.RunPlain, cli.LineOutput(out)
 	}
-	marks, err := exercises.Trial{
+	marks, err := train.Trial{
 		Exercise: e, Trainee: f.trainee, Journal: journal, Program: build.Version(), Log: log,
 		Captures: filepath.Join(folder, "captures"), Texts: screen.Texts,
 		Show: func(ctx context.Context, options tui.Options, mailbox *tui.Mailbox) error {
@@ -123,26 +125,37 @@ func writeMarks(out io.Writer, texts *text.Printer, marks exercise.Marks, asJSON
 	if asJSON {
 		return cli.WriteJSON(out, marks)
 	}
-	heading, rows := exercises.Page(marks)
+	heading, rows := train.Page(marks)
 	if err := cli.WriteLine(out, "%s", texts.Say(heading)); err != nil {
 		return err
 	}
-	for len(rows) > 0 {
-		end := 1
-		for end < len(rows) && len(rows[end]) > 1 {
-			end++
+	wide := 0
+	for _, row := range rows {
+		if len(row) > 1 {
+			wide = max(wide, utf8.RuneCountInString(texts.Say(row[0])))
 		}
-		for _, line := range []string{"", texts.Say(rows[0][0])} {
-			if err := cli.WriteLine(out, "%s", line); err != nil {
-				return err
-			}
-		}
-		if err := cli.WriteTexts(out, texts, rows[1:end]); err != nil {
+	}
+	for _, row := range rows {
+		if err := writeRow(out, texts, row, wide); err != nil {
 			return err
 		}
-		rows = rows[end:]
 	}
 	return nil
+}
+
+// writeRow writes a heading, or the result of a mark with everything about it behind.
+func writeRow(out io.Writer, texts *text.Printer, row []message.Text, wide int) error {
+	first := texts.Say(row[0])
+	if len(row) == 1 {
+		return cli.WriteText(out, "", "\n"+first)
+	}
+	var about []string
+	for _, cell := range row[1:] {
+		if !cell.IsZero() {
+			about = append(about, texts.Say(cell))
+		}
+	}
+	return cli.WriteText(out, fmt.Sprintf("%-*s  ", wide, first), strings.Join(about, "  "))
 }
 
 func newMarks() *cobra.Command {
@@ -164,7 +177,7 @@ kept. They follow from the record alone: the same record gives the same marks.`,
 				return journals.OpenError(err)
 			}
 			defer journal.Close()
-			marks, err := exercises.MarksOf(journal)
+			marks, err := train.MarksOf(journal)
 			if err != nil {
 				return err
 			}

@@ -7,7 +7,7 @@ import (
 	"pitboss/game/variant"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
-	exercises "pitboss/internal/train"
+	"pitboss/internal/train"
 )
 
 func New() *cobra.Command {
@@ -42,7 +42,7 @@ what happens, and judgement where somebody decides. With --json:
 {"exercise","level","family","variant","incident","clause","authority"}.`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			drills, err := exercises.Drills(args...)
+			drills, err := train.Drills(args...)
 			if err != nil {
 				return exit.Usage(err)
 			}
