@@ -54,10 +54,27 @@ func checkSeal(stored []byte) (string, error) {
 	return hash, nil
 }
 
+// storedRecord is a record with its event, and its bytes as stored in the file.
+type storedRecord struct {
+	record game.Record
+	event  game.Event
+	stored []byte
+}
+
+// unseal checks the seal of a stored record and decodes it.
+func unseal(stored []byte) (storedRecord, error) {
+	hash, err := checkSeal(stored)
+	if err != nil {
+		return storedRecord{}, err
+	}
+	record, event, err := decodeRecord(stored)
+	record.Hash = hash
+	return storedRecord{record, event, stored}, err
+}
+
 // decodeRecord decodes a stored record whose seal was checked. An error wraps [ErrNewer] if a later program wrote the
 // record.
-func decodeRecord(stored []byte) (game.Record, error) {
-	var record game.Record
+func decodeRecord(stored []byte) (record game.Record, event game.Event, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(stored))
 	decoder.DisallowUnknownFields()
 	failure := decoder.Decode(&record)
@@ -67,47 +84,47 @@ func decodeRecord(stored []byte) (game.Record, error) {
 			Version int `json:"v"`
 		}
 		if err := json.Unmarshal(stored, &lenient); err != nil {
-			return record, fmt.Errorf("it is no JSON record: %w", err)
+			return record, nil, fmt.Errorf("it is no JSON record: %w", err)
 		}
 		record.Version = lenient.Version
 	}
 	if record.Version > game.RecordVersion {
-		return record, faultf(ErrNewer, nil, "it has record version %d, this program reads up to %d", record.Version, game.RecordVersion)
+		return record, nil, faultf(ErrNewer, nil, "it has record version %d, this program reads up to %d", record.Version,
+			game.RecordVersion)
 	}
 	if failure != nil {
-		return record, faultf(ErrNewer, failure, "it has a form this program does not know: %v", failure)
+		return record, nil, faultf(ErrNewer, failure, "it has a form this program does not know: %v", failure)
 	}
 	if record.Version < 1 {
-		return record, fmt.Errorf("it has record version %d, want 1 to %d", record.Version, game.RecordVersion)
+		return record, nil, fmt.Errorf("it has record version %d, want 1 to %d", record.Version, game.RecordVersion)
 	}
-	if _, err := game.DecodeEvent(record.Type, record.Data); err != nil {
-		return record, faultf(ErrNewer, err, "%v", err)
+	if event, err = game.DecodeEvent(record.Type, record.Data); err != nil {
+		return record, nil, faultf(ErrNewer, err, "%v", err)
 	}
-	return record, nil
+	return record, event, nil
 }
 
 // follow checks that the stored record at key follows the record before: place, seal, link and content. It ignores
 // before.Hash if linked is false.
-func follow(before Head, linked bool, key, stored []byte) (game.Record, error) {
+func follow(before Head, linked bool, key, stored []byte) (storedRecord, error) {
+	next, err := unseal(stored)
+	return next, checkLink(before, linked, key, next.record, err)
+}
+
+// checkLink checks that the record at key, which was unsealed with an error or nil, follows the record before.
+func checkLink(before Head, linked bool, key []byte, next game.Record, unsealed error) error {
 	want := before.Sequence + 1
-	if !bytes.Equal(key, sequenceKey(want)) {
-		return game.Record{}, &chainError{want, fmt.Sprintf("it is missing; key %x stands in its place", key), nil}
-	}
-	hash, err := checkSeal(stored)
-	if err != nil {
-		return game.Record{}, &chainError{want, err.Error(), err}
-	}
-	record, err := decodeRecord(stored)
 	switch {
-	case err != nil:
-		return record, &chainError{want, err.Error(), err}
-	case record.Sequence != want:
-		return record, &chainError{want, fmt.Sprintf("it calls itself record %d", record.Sequence), nil}
-	case linked && record.Previous != before.Hash:
-		return record, &chainError{want, "it is not chained to the record before it", nil}
+	case !bytes.Equal(key, sequenceKey(want)):
+		return &chainError{want, fmt.Sprintf("it is missing; key %x stands in its place", key), nil}
+	case unsealed != nil:
+		return &chainError{want, unsealed.Error(), unsealed}
+	case next.Sequence != want:
+		return &chainError{want, fmt.Sprintf("it calls itself record %d", next.Sequence), nil}
+	case linked && next.Previous != before.Hash:
+		return &chainError{want, "it is not chained to the record before it", nil}
 	}
-	record.Hash = hash
-	return record, nil
+	return nil
 }
 
 // chainError describes what is wrong with one record, before the file's name is known.

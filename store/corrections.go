@@ -43,12 +43,12 @@ func (j *Journal) storedOf(from uint64, types ...game.EventType) iter.Seq2[store
 			if !slices.ContainsFunc(marks, func(mark []byte) bool { return bytes.Contains(stored, mark) }) {
 				continue
 			}
-			record, err := decodeRecord(stored)
+			record, event, err := decodeRecord(stored)
 			if err != nil {
 				yield(storedRecord{}, explain(j.path, &chainError{at, err.Error(), err}))
 				return
 			}
-			if slices.Contains(types, record.Type) && !yield(storedRecord{record, stored}, nil) {
+			if slices.Contains(types, record.Type) && !yield(storedRecord{record, event, stored}, nil) {
 				return
 			}
 		}

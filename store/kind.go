@@ -58,19 +58,12 @@ func readKind(tree *pages.File) (kind game.JournalKind, err error) {
 	if err != nil || stored == nil {
 		return "", err
 	}
-	if _, err := checkSeal(stored); err != nil {
-		return "", &chainError{1, err.Error(), err}
-	}
-	first, err := decodeRecord(stored)
+	first, err := unseal(stored)
 	if err != nil {
 		return "", &chainError{1, err.Error(), err}
 	}
-	if first.Type == (game.JournalBegun{}).EventType() {
-		event, err := game.DecodeEvent(first.Type, first.Data)
-		if err != nil {
-			return "", &chainError{1, err.Error(), err}
-		}
-		return event.(game.JournalBegun).Kind, nil
+	if begun, begins := first.event.(game.JournalBegun); begins {
+		return begun.Kind, nil
 	}
 	kind = game.Live
 	err = tree.Range(bucketStaff, nil, func(id, value []byte) error {

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 
@@ -44,12 +43,6 @@ func (j *Journal) Records(from, to uint64) iter.Seq2[game.Record, error] {
 			}
 		}
 	}
-}
-
-// storedRecord is a record with its bytes as stored in the file.
-type storedRecord struct {
-	record game.Record
-	stored []byte
 }
 
 func (j *Journal) stored(from, to uint64) iter.Seq2[storedRecord, error] {
@@ -95,18 +88,16 @@ func readChunk(tree *pages.File, at Head, linked bool, to uint64) (read []stored
 	if to != 0 && at.Sequence >= to {
 		return nil, at, true, nil
 	}
-	reached, err = scan(tree, at, linked, func(record game.Record, stored []byte) error {
-		read = append(read, storedRecord{record, append([]byte{}, stored...)})
-		if len(read) == chunk || record.Sequence == to {
-			return errEnough
-		}
+	end := at.Sequence + chunk
+	if to != 0 {
+		end = min(end, to)
+	}
+	reached, err = scan(tree, at, linked, end, func(one storedRecord) error {
+		read = append(read, one)
 		return nil
 	})
-	if errors.Is(err, errEnough) {
-		return read, reached, to != 0 && reached.Sequence >= to, nil
-	}
-	if err != nil {
-		return read, reached, true, err
+	if err != nil || reached.Sequence == end {
+		return read, reached, err != nil || reached.Sequence == to, err
 	}
 	head, _, err := readEnds(tree)
 	if err == nil && (len(read) > 0 || reached.Sequence < head.Sequence) {

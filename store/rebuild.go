@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"iter"
 	"os"
 
@@ -81,12 +80,12 @@ func (b *rebuilding) take(stored []byte) error {
 	if b.ctx.Err() != nil {
 		return stopped(b.ctx, "making", b.target)
 	}
-	record, err := follow(b.head, true, sequenceKey(b.head.Sequence+1), stored)
+	one, err := follow(b.head, true, sequenceKey(b.head.Sequence+1), stored)
 	if err != nil {
 		return err
 	}
-	b.head = Head{record.Sequence, record.Hash}
-	if b.batch = append(b.batch, storedRecord{record, stored}); len(b.batch) < rebuildBatch {
+	b.head = Head{one.record.Sequence, one.record.Hash}
+	if b.batch = append(b.batch, one); len(b.batch) < rebuildBatch {
 		return nil
 	}
 	return b.flush()
@@ -106,14 +105,10 @@ func (b *rebuilding) flush() error {
 		}
 		records := make([]game.Record, len(b.batch))
 		for i, one := range b.batch {
-			event, err := game.DecodeEvent(one.record.Type, one.record.Data)
-			if err != nil {
-				return fmt.Errorf("record %d: %w", one.record.Sequence, err)
-			}
 			if err := t.bucket(bucketRecords).Put(sequenceKey(one.record.Sequence), one.stored); err != nil {
 				return err
 			}
-			if err := t.projectStaff(event, one.record.At); err != nil {
+			if err := t.projectStaff(one.event, one.record.At); err != nil {
 				return &chainError{one.record.Sequence, err.Error(), err}
 			}
 			records[i] = one.record

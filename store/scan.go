@@ -1,9 +1,13 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"pitboss/game"
 	"pitboss/store/internal/pages"
@@ -12,26 +16,94 @@ import (
 // errEnough ends a scan early; it never leaves the package.
 var errEnough = errors.New("enough")
 
+// scanned is how many records are unsealed at a time, and scannedBytes about how many bytes of them.
+const (
+	scanned      = 256
+	scannedBytes = 1 << 20
+)
+
 // scan reads the records after before in order, checks each against its predecessor, and stops when visit returns an
-// error. It returns the last intact record. linked reports whether before.Hash is known.
-func scan(file *pages.File, before Head, linked bool, visit func(record game.Record, stored []byte) error) (Head, error) {
-	at := before
+// error or after record end; 0 means that the file's end is the end. It returns the last intact record. linked reports
+// whether before.Hash is known.
+func scan(file *pages.File, before Head, linked bool, end uint64, visit func(storedRecord) error) (Head, error) {
+	s := scanning{at: before, linked: linked, visit: visit}
 	var from []byte // from the start, so that a key below record 1 is not missed
 	if before.Sequence > 0 {
 		from = sequenceKey(before.Sequence + 1)
 	}
 	err := file.Range(bucketRecords, from, func(key, stored []byte) error {
-		record, err := follow(at, linked, key, stored)
-		if err != nil {
+		s.add(key, stored)
+		full := len(s.stored) == scanned || s.size > scannedBytes
+		last := end != 0 && s.at.Sequence+uint64(len(s.stored)) == end
+		if full || last {
+			if err := s.flush(); err != nil || !last {
+				return err
+			}
+			return errEnough
+		}
+		return nil
+	})
+	if errors.Is(err, errEnough) {
+		return s.at, nil
+	}
+	if page := (*pages.Error)(nil); err == nil || errors.As(err, &page) { // the records before a damaged page come first
+		if failure := s.flush(); failure != nil {
+			return s.at, failure
+		}
+		if page != nil {
+			err = &chainError{s.at.Sequence + 1, "it cannot be reached: " + page.Error(), page}
+		}
+	}
+	return s.at, err
+}
+
+// scanning is a scan after the record at; keys and stored are the records that were read and not checked yet.
+type scanning struct {
+	at           Head
+	linked       bool
+	visit        func(storedRecord) error
+	keys, stored [][]byte
+	size         int
+}
+
+func (s *scanning) add(key, stored []byte) {
+	s.keys, s.stored = append(s.keys, bytes.Clone(key)), append(s.stored, bytes.Clone(stored))
+	s.size += len(stored)
+}
+
+// flush checks and visits the records that were read.
+func (s *scanning) flush() error {
+	records, failures := unsealAll(s.stored)
+	for i, one := range records {
+		if err := checkLink(s.at, s.linked, s.keys[i], one.record, failures[i]); err != nil {
 			return err
 		}
-		at, linked = Head{record.Sequence, record.Hash}, true
-		return visit(record, stored)
-	})
-	if page := (*pages.Error)(nil); errors.As(err, &page) {
-		err = &chainError{at.Sequence + 1, "it cannot be reached: " + page.Error(), page}
+		s.at, s.linked = Head{one.record.Sequence, one.record.Hash}, true
+		if err := s.visit(one); err != nil {
+			return err
+		}
 	}
-	return at, err
+	s.keys, s.stored, s.size = s.keys[:0], s.stored[:0], 0
+	return nil
+}
+
+// unsealAll unseals records on all cores: this takes most of the time of reading a journal, and no record needs another
+// for it.
+func unsealAll(stored [][]byte) ([]storedRecord, []error) {
+	records, failures := make([]storedRecord, len(stored)), make([]error, len(stored))
+	var next atomic.Int64
+	unsealSome := func() {
+		for i := next.Add(1) - 1; i < int64(len(stored)); i = next.Add(1) - 1 {
+			records[i], failures[i] = unseal(stored[i])
+		}
+	}
+	var others sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(stored)) - 1 {
+		others.Go(unsealSome)
+	}
+	unsealSome()
+	others.Wait()
+	return records, failures
 }
 
 // checkEnd compares the last record reached with the separately stored head.
@@ -68,7 +140,8 @@ func readTail(file *pages.File) (Saved, []game.Record, error) {
 	if first > 1 {
 		before, linked = Head{Sequence: first - 1}, false
 	}
-	reached, err := scan(file, before, linked, func(record game.Record, _ []byte) error {
+	reached, err := scan(file, before, linked, 0, func(one storedRecord) error {
+		record := one.record
 		if record.Sequence == saved.Sequence {
 			return checkSaved(saved, record)
 		}

@@ -3,7 +3,6 @@ package store
 import (
 	"bytes"
 
-	"pitboss/game"
 	"pitboss/store/internal/pages"
 )
 
@@ -84,12 +83,12 @@ func readThrough(source Source, at Head, linked bool, to uint64) (read []storedR
 		return nil, at, true, err
 	}
 	for _, stored := range page {
-		var record game.Record
-		if record, err = follow(at, linked, sequenceKey(at.Sequence+1), bytes.TrimSpace(stored)); err != nil {
+		one, err := follow(at, linked, sequenceKey(at.Sequence+1), bytes.TrimSpace(stored))
+		if err != nil {
 			return read, at, true, err
 		}
-		read = append(read, storedRecord{record, stored})
-		at, linked = Head{record.Sequence, record.Hash}, true
+		read = append(read, one)
+		at, linked = Head{one.record.Sequence, one.record.Hash}, true
 	}
 	switch {
 	case to != 0 && at.Sequence >= to:

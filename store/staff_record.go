@@ -91,7 +91,7 @@ func (j *Journal) appendHere(t *transaction, by game.Actor, at time.Time, events
 	}
 	var last game.Record
 	if head.Sequence > 0 {
-		if last, err = decodeRecord(t.bucket(bucketRecords).Get(sequenceKey(head.Sequence))); err != nil {
+		if last, _, err = decodeRecord(t.bucket(bucketRecords).Get(sequenceKey(head.Sequence))); err != nil {
 			return &chainError{head.Sequence, err.Error(), err}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"go.etcd.io/bbolt"
 	"pitboss/clock"
-	"pitboss/game"
 	"pitboss/ordinary"
 	"pitboss/store/internal/pages"
 )
@@ -83,7 +82,8 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 	r.add(failed)
 	r.Head, r.SavedAt = head, saved.Sequence
 	r.Future.Now = clock.Now()
-	reached, failure := scan(tree, Head{}, true, func(record game.Record, stored []byte) error {
+	reached, failure := scan(tree, Head{}, true, 0, func(one storedRecord) error {
+		record := one.record
 		if ctx.Err() != nil {
 			return stopped(ctx, "verifying the journal", r.Path)
 		}
@@ -96,7 +96,7 @@ func (r *Report) content(ctx context.Context, tree *pages.File, facts *facts, he
 		if record.Sequence == saved.Sequence {
 			r.add(checkSaved(saved, record))
 		}
-		return errors.Join(facts.take(record), heads.take(record.Sequence, stored))
+		return errors.Join(facts.take(one), heads.take(record.Sequence, one.stored))
 	})
 	r.Notes = append(r.Notes, facts.sealed.unknown...)
 	if errors.Is(failure, ErrNewer) || errors.Is(failure, ErrStopped) {

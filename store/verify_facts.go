@@ -26,7 +26,8 @@ func newFacts(info Info) *facts {
 }
 
 // take adds a record. It returns an error if the record does not belong here.
-func (f *facts) take(record game.Record) error {
+func (f *facts) take(one storedRecord) error {
+	record, event := one.record, one.event
 	for _, name := range [][3]string{{"site", record.Site, f.info.Site}, {"table", record.Table, f.info.Table}} {
 		// Records from before the journal was named have no name.
 		if name[1] != "" && name[2] != "" && name[1] != name[2] {
@@ -38,10 +39,6 @@ func (f *facts) take(record game.Record) error {
 	}
 	extend(f.rounds, record.Round, record.Sequence)
 	extend(f.shoes, record.Shoe, record.Sequence)
-	event, err := game.DecodeEvent(record.Type, record.Data)
-	if err != nil {
-		return &chainError{record.Sequence, err.Error(), err}
-	}
 	if _, begins := event.(game.JournalBegun); begins && record.Sequence != 1 {
 		return &chainError{record.Sequence, "it says that the journal begins, which only the first record does", nil}
 	}

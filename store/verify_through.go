@@ -33,7 +33,7 @@ func (j *Journal) VerifyThrough(ctx context.Context) (Report, error) {
 		}
 		report.Records, report.Last = record.Sequence, record.At
 		Tell(ctx, record.Sequence, report.Head.Sequence)
-		if err := errors.Join(facts.take(record), heads.take(record.Sequence, one.stored)); err != nil {
+		if err := errors.Join(facts.take(one), heads.take(record.Sequence, one.stored)); err != nil {
 			report.add(err)
 			return report, report.err()
 		}
