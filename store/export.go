@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/hex"
@@ -10,6 +11,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -125,7 +127,7 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 	return nil
 }
 
-// wanted uses the indexes to narrow the sequences to a round or a shoe.
+// wanted narrows the sequences to a round or a shoe by the indexes, and to a time.
 func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) {
 	from, to := max(filter.From, 1), filter.To
 	for _, index := range []struct {
@@ -147,7 +149,47 @@ func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) 
 			to = s.last
 		}
 	}
+	if filter.Since.IsZero() && filter.Until.IsZero() {
+		return j.stored(from, to), nil
+	}
+	end, err := j.Head()
+	if err != nil {
+		return nil, err
+	}
+	if to == 0 || to > end.Sequence {
+		to = end.Sequence
+	}
+	if !filter.Since.IsZero() {
+		if from, err = j.firstSince(filter.Since, from, to); err != nil {
+			return nil, err
+		}
+	}
+	if !filter.Until.IsZero() {
+		after, err := j.firstSince(filter.Until, from, to)
+		if err != nil {
+			return nil, err
+		}
+		to = after - 1
+	}
+	if from > to {
+		return func(func(storedRecord, error) bool) {}, nil
+	}
 	return j.stored(from, to), nil
+}
+
+// firstSince returns the first record between two sequences, both included, whose time is at or after since; to+1 if
+// there is none. It looks at a few records only, because the times of records never decrease.
+func (j *Journal) firstSince(since time.Time, from, to uint64) (uint64, error) {
+	if from > to {
+		return from, nil
+	}
+	var failure error
+	at := sort.Search(int(to-from+1), func(i int) bool {
+		record, err := j.Record(from + uint64(i))
+		failure = cmp.Or(failure, err)
+		return err != nil || !record.At.Before(since)
+	})
+	return from + uint64(at), failure
 }
 
 func exportNDJSON(out *bufio.Writer) (write func(storedRecord) error, finish func() error) {

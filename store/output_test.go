@@ -63,6 +63,12 @@ func TestExportFilters(t *testing.T) {
 		{"a type", store.Filter{Types: []game.EventType{"console-locked"}}, 101, 101, 1},
 		{"since", store.Filter{Since: noon.Add(time.Minute)}, 101, 101, 1},
 		{"until", store.Filter{Until: noon.Add(time.Minute)}, 1, 100, 100},
+		{"since the last record", store.Filter{Since: noon.Add(time.Hour)}, 101, 101, 1},
+		{"since after the end", store.Filter{Since: noon.Add(2 * time.Hour)}, 0, 0, 0},
+		{"until before the start", store.Filter{Until: noon}, 0, 0, 0},
+		{"until before since", store.Filter{Since: noon.Add(time.Minute), Until: noon}, 0, 0, 0},
+		{"since in a round", store.Filter{Since: noon.Add(time.Minute), Round: 3}, 0, 0, 0},
+		{"until beyond the end of a stretch", store.Filter{From: 10, To: 19, Until: noon.Add(time.Hour)}, 10, 19, 10},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var out bytes.Buffer

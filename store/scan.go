@@ -5,9 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"pitboss/game"
 	"pitboss/store/internal/pages"
@@ -87,22 +84,10 @@ func (s *scanning) flush() error {
 	return nil
 }
 
-// unsealAll unseals records on all cores: this takes most of the time of reading a journal, and no record needs another
-// for it.
+// unsealAll unseals records on all cores.
 func unsealAll(stored [][]byte) ([]storedRecord, []error) {
 	records, failures := make([]storedRecord, len(stored)), make([]error, len(stored))
-	var next atomic.Int64
-	unsealSome := func() {
-		for i := next.Add(1) - 1; i < int64(len(stored)); i = next.Add(1) - 1 {
-			records[i], failures[i] = unseal(stored[i])
-		}
-	}
-	var others sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(stored)) - 1 {
-		others.Go(unsealSome)
-	}
-	unsealSome()
-	others.Wait()
+	onAllCores(len(stored), func(i int) { records[i], failures[i] = unseal(stored[i]) })
 	return records, failures
 }
 

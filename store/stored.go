@@ -22,11 +22,13 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	if err == nil && len(stored) == 0 {
 		err = faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, from)
 	}
-	for i, record := range stored {
-		if stored[i] = bytes.TrimSpace(record); err != nil {
-			break
-		}
-		if _, failure := HashOf(stored[i]); failure != nil {
+	failures := make([]error, len(stored))
+	onAllCores(len(stored), func(i int) {
+		stored[i] = bytes.TrimSpace(stored[i])
+		_, failures[i] = HashOf(stored[i])
+	})
+	for i, failure := range failures {
+		if err == nil && failure != nil {
 			err = &chainError{from + uint64(i), failure.Error(), failure}
 		}
 	}
