@@ -188,6 +188,8 @@ var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []
 	{is: IncidentAcknowledged{}, traits: OfIncident | Quiet},
 	{is: TableTold{}, traits: OfFloor | Quiet | Beside},
 	{is: MessageRead{}, traits: OfFloor | Beside},
+	{is: NoteLeft{}, traits: OfFloor | Quiet | Beside},
+	{is: NoteRead{}, traits: OfFloor | Quiet | Beside},
 	{is: CloseOrdered{}, traits: OfFloor | Quiet | Beside},
 	{is: CloseLifted{}, traits: OfFloor | Quiet | Beside},
 	{is: TechnicianOrdered{}, traits: OfFloor | Quiet | Beside},

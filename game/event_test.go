@@ -175,6 +175,8 @@ func everyEvent() []game.Event {
 		game.IncidentClosed{Incident: game.CardImpossible, Clause: "001/7"},
 		game.IncidentAcknowledged{By: "m1", Name: "Mona", From: "floor-1"},
 		game.TableTold{Text: message.New("t.111", "{n} minutes", message.Number("n", 5)), By: "m1", Name: "Mona", Stays: true},
+		game.NoteLeft{Text: "The scanner hesitates", By: "m1", Name: "Mona"},
+		game.NoteRead{Left: time.Date(2026, 5, 1, 22, 1, 0, 0, time.UTC), By: "m2", Name: "Max"},
 		game.MessageRead{Told: time.Date(2026, 5, 1, 14, 1, 0, 0, time.UTC), By: "d1", Name: "Anna"},
 		game.CloseOrdered{By: "m1", Name: "Mona"},
 		game.CloseLifted{By: "m1", Name: "Mona"},

@@ -283,8 +283,8 @@ type EnterByHand struct {
 // Withdraw takes back a report or a call that was made by mistake.
 type Withdraw struct{}
 
-// ReadMessage says that somebody at the table has read a message from the floor: the one sent at a time, or the
-// oldest unread one if At is zero.
+// ReadMessage says that somebody at the table has read a message from the floor, or the shift manager there a hand-over
+// note: the one sent or left at a time, or the oldest unread one if At is zero.
 type ReadMessage struct {
 	At time.Time `json:"at,omitzero"`
 }

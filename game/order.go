@@ -17,6 +17,8 @@ const (
 	OrderAnswer         OrderKind = "answer"          // the facts that the step asks for
 	OrderRule           OrderKind = "rule"            // one of the step's offers
 	OrderSay            OrderKind = "say"             // a message to the dealer
+	OrderLeaveNote      OrderKind = "leave-note"      // a hand-over note for the next shift
+	OrderReadNote       OrderKind = "read-note"       // say that the next shift has read one
 	OrderClose          OrderKind = "close"           // close the table after this round
 	OrderOpen           OrderKind = "open"            // cancel that
 	OrderChangeShoe     OrderKind = "change-shoe"     // change the shoe after this round
@@ -27,7 +29,8 @@ const (
 // OrderKinds returns the closed list.
 func OrderKinds() []OrderKind {
 	return []OrderKind{
-		OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderClose, OrderOpen,
+		OrderAcknowledge, OrderAttend, OrderLeave, OrderAnswer, OrderRule, OrderSay, OrderLeaveNote,
+		OrderReadNote, OrderClose, OrderOpen,
 		OrderChangeShoe, OrderKeepShoe, OrderCallTechnician,
 	}
 }
@@ -35,8 +38,10 @@ func OrderKinds() []OrderKind {
 // Order is a request by a shift manager at a floor station to a table.
 type Order struct {
 	Kind OrderKind `json:"order"`
-	// Text is the message to the table.
+	// Text is the message to the table, or the note.
 	Text message.Text `json:"text,omitzero"`
+	// Left is when the note that was read had been left.
+	Left time.Time `json:"left_at,omitzero"`
 	// Facts answer the step's questions; Rule is a ruling.
 	Facts Facts `json:"facts,omitempty"`
 	Rule  *Rule `json:"rule,omitempty"`

@@ -58,6 +58,9 @@ func properNames(v view.View) []string {
 	for _, told := range v.Told {
 		names = append(names, told.Text.String(), told.Name)
 	}
+	for _, note := range v.Notes {
+		names = append(names, note.Name, note.Text)
+	}
 	for _, person := range []game.Person{v.Dealer, v.Manager, v.Technician} {
 		names = append(names, person.ID, person.Name)
 	}

@@ -196,6 +196,7 @@ var screens = []state{
 	{name: "floor-in-charge", of: inCharge},
 	{name: "floor-ruled", of: ruledAtFloor},
 	{name: "floor-message", of: toldByFloor},
+	{name: "floor-note", of: noted},
 	{name: "floor-closed", of: closedByFloor},
 	{name: "floor-open-table", of: openTable},
 	{name: "rule-followed", of: dropped},

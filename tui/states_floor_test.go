@@ -1,13 +1,17 @@
 package tui
 
 import (
+	"maps"
 	"strings"
 	"testing"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
+	"pitboss/internal/testing/check"
+	"pitboss/internal/testing/must"
 	"pitboss/tui/dialog"
 	"pitboss/tui/tuitest/floor"
 )
@@ -114,6 +118,47 @@ func toldAtLength(t testing.TB) view.Snapshot {
 		}
 		return ordered(f, game.Order{Kind: game.OrderSay, Text: message.Written("Please speak up, players cannot hear you, and hold each card for a moment in view of the camera.")})
 	})
+}
+
+// noted returns a table with a hand-over note.
+func noted(t testing.TB) view.Snapshot {
+	return floored(t, nil, func(f *floor.Floor) error {
+		if err := dealt(f, "8S 9H"); err != nil {
+			return err
+		}
+		return ordered(f, game.Order{Kind: game.OrderLeaveNote,
+			Text: message.Written("The scanner hesitates at the third card: call the technician if it does so again.")})
+	})
+}
+
+// TestANoteIsReadAtTheTable: it stands below everything else. The key that reads it, which shows it in full first, is
+// there for a shift manager who did not leave it, and for nobody else.
+func TestANoteIsReadAtTheTable(t *testing.T) {
+	shown := noted(t)
+	d := newDesk(t, Options{}).size(80, 24).show(shown)
+	if drawn := d.drawn(); !strings.Contains(drawn, "Note for the next shift, Rasa Kazlauskiene: The scanner") {
+		t.Fatalf("it is not there:\n%s", drawn)
+	}
+	if d.press("k"); len(d.sent) != 0 || strings.Contains(d.drawn(), "again.") {
+		t.Errorf("the dealer read it: %+v\n%s", d.sent, d.drawn())
+	}
+	shown.Blocked = maps.Clone(shown.Blocked)
+	delete(shown.Blocked, decide.KeyRead)
+	for _, test := range []struct {
+		manager game.Person
+		reads   bool
+	}{{floor.Rasa, false}, {game.Person{ID: "m9", Name: "Max Manager", Roles: []game.Role{game.ShiftManager}}, true}} {
+		shown.State.Manager = test.manager
+		d := newDesk(t, Options{}).size(80, 24).show(shown)
+		d.press("k")
+		check.Equalf(t, strings.Contains(d.drawn(), "again."), test.reads, "%s reads it", test.manager.Name)
+		must.Equalf(t, len(d.sent), 0, "%+v was sent before it was read", d.sent)
+		d.press("k")
+		if test.reads {
+			must.Equalf(t, len(d.sent), 1, "the key sent %+v", d.sent)
+			check.Equalf(t, d.sent[0].Command, game.Command(game.ReadMessage{At: shown.State.Notes[0].At}), "the key sent")
+		}
+	}
 }
 
 // TestAMessageFromTheFloorIsRead: a message stays until one key says that it was read, at any step. One that is too

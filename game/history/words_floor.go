@@ -13,6 +13,8 @@ var orders = map[game.OrderKind]message.Text{
 	game.OrderAnswer:         message.New("record.order.answer", "an answer"),
 	game.OrderRule:           message.New("record.order.rule", "a ruling"),
 	game.OrderSay:            message.New("record.order.say", "a message"),
+	game.OrderLeaveNote:      message.New("record.order.leave-note", "a note for the next shift"),
+	game.OrderReadNote:       message.New("record.order.read-note", "a note as read"),
 	game.OrderClose:          message.New("record.order.close", "to close the table"),
 	game.OrderOpen:           message.New("record.order.open", "not to close the table"),
 	game.OrderChangeShoe:     message.New("record.order.change-shoe", "to change the shoe"),
@@ -32,6 +34,12 @@ func (t narrator) order(event game.Event) message.Text {
 	case game.MessageRead:
 		return message.New("record.message-read", "{name} ({id}) has read the message of {at}",
 			message.String("name", event.Name), message.String("id", event.By), message.String("at", timeOfDay(event.Told)))
+	case game.NoteLeft:
+		return message.New("record.note-left", "note for the next shift from {name} ({id}): {text}", message.String("name", event.Name),
+			message.String("id", event.By), message.String("text", event.Text))
+	case game.NoteRead:
+		return message.New("record.note-read", "{name} ({id}) has read the note of {at}",
+			message.String("name", event.Name), message.String("id", event.By), message.String("at", timeOfDay(event.Left)))
 	case game.CloseOrdered:
 		return message.New("record.close-ordered", "{name} ({id}) has the table closed after this round",
 			message.String("name", event.Name), message.String("id", event.By))

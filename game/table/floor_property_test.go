@@ -32,6 +32,12 @@ func (b *bench) drawOrder(t *rapid.T) game.Command {
 	switch order.Order.Kind {
 	case game.OrderSay:
 		order.Order.Text = message.Written(rapid.SampledFrom([]string{"", "please hurry", "a\x1b[2J"}).Draw(t, "text"))
+	case game.OrderLeaveNote:
+		order.Order.Text = message.Written(rapid.SampledFrom([]string{"", "watch the scanner", "a\x1b[2J"}).Draw(t, "note"))
+	case game.OrderReadNote:
+		for _, note := range snapshot.State.UnreadNotes() {
+			order.Order.Left = note.At
+		}
 	case game.OrderAnswer:
 		order.Order.Facts = drawFacts(t)
 	case game.OrderRule:

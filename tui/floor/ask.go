@@ -60,6 +60,10 @@ func done(request Request) message.Text {
 		return message.New("floor.done.rule", "{table} has your ruling.", table)
 	case game.OrderSay:
 		return message.New("floor.done.say", "{table} shows your message.", table)
+	case game.OrderLeaveNote:
+		return message.New("floor.done.leave-note", "{table} has your note for the next shift.", table)
+	case game.OrderReadNote:
+		return message.New("floor.done.read-note", "{table}: the note is read.", table)
 	case game.OrderClose:
 		return message.New("floor.done.close", "{table} closes after this round.", table)
 	case game.OrderOpen:

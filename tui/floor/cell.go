@@ -314,7 +314,7 @@ func (m *Model) ordered(one *place) message.Text {
 	case view.Shoe.ChangeDue() && view.Running():
 		return message.New("floor.last-round", "Shoe changes after this round")
 	}
-	return message.Text{}
+	return noted(one)
 }
 
 // screenOf returns a table's own screen in the given size. If the table's last state is outdated, its timers stop.

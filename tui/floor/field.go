@@ -8,7 +8,7 @@ import (
 func (d *signIn) field(*Model) *entry.Field { return d.form.Field() }
 
 func (d *menu) field(*Model) *entry.Field {
-	if d.typing {
+	if d.typing > 0 {
 		return &d.words
 	}
 	return nil

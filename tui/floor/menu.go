@@ -18,34 +18,53 @@ type menu struct {
 	table  string
 	title  message.Text
 	orders []choice
-	// own adds the manager's own words as the last entry; typing is true while they are typed.
-	own    bool
+	// typing is the number of the entry whose words are typed, and sure of the one that asks to be confirmed; 0 for
+	// none.
 	words  entry.Field
-	typing bool
+	typing int
 	sure   int
 }
 
-// choice is one entry of a menu. asks is the text of its confirmation, if it needs one. An entry without an order has
-// a reason in never.
+// choice is one entry of a menu. asks is the text of its confirmation, if it needs one, and yes what its key says. An
+// entry without an order has a reason in never. An entry with types sends what is typed.
 type choice struct {
 	order game.Order
 	said  message.Text
 	asks  message.Text
+	yes   message.Text
 	never message.Text
+	types *typing
 }
+
+// typing is what an entry wants typed: at most limit characters. how says what for, full that there is no room for more.
+type typing struct {
+	limit     int
+	how, full message.Text
+}
+
+// longestMessage is the most characters of the manager's own words to a dealer.
+const longestMessage = 120
 
 // newSayings lists the messages that may be sent to a table.
 func newSayings(table string) *menu {
-	list := &menu{table: table, title: message.New("floor.say", "Message to {table}", message.String("table", table)), own: true, words: entry.Field{Limit: 120}}
+	list := &menu{table: table, title: message.New("floor.say", "Message to {table}", message.String("table", table))}
 	for _, text := range game.Sayings() {
 		list.orders = append(list.orders, choice{order: game.Order{Kind: game.OrderSay, Text: text}, said: text})
 	}
+	list.orders = append(list.orders, choice{
+		order: game.Order{Kind: game.OrderSay}, said: message.New("floor.say.own", "Your own words"),
+		types: &typing{
+			limit: longestMessage, how: message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"),
+			full: message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
+				message.Number("most", longestMessage)),
+		},
+	})
 	return list
 }
 
 // newOrders lists the orders that a table may be given.
 func newOrders(one *place) *menu {
-	return &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
+	list := &menu{table: one.Name, title: message.New("floor.order", "Order for {table}", message.String("table", one.Name)), orders: []choice{
 		{order: game.Order{Kind: game.OrderClose}, said: message.New("floor.order.close", "Close after this round"),
 			asks: message.New("floor.order.close.sure", "The table closes after this round. No further round is opened.")},
 		{order: game.Order{Kind: game.OrderOpen}, said: message.New("floor.order.open", "Stay open after all")},
@@ -56,11 +75,13 @@ func newOrders(one *place) *menu {
 		{said: message.New("floor.order.correct", "Correct a result"),
 			never: message.New("floor.order.correct.there", "It is reported at the table, with the PIN there.")},
 	}}
+	list.orders = append(list.orders, noteChoices(one)...)
+	return list
 }
 
 func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	pressed := press.String()
-	if d.typing {
+	if d.typing > 0 {
 		return d.typed(m, press)
 	}
 	if d.sure > 0 {
@@ -80,11 +101,11 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 		at = int(pressed[0] - '0')
 	}
 	switch {
-	case d.own && at == len(d.orders)+1:
-		d.typing = true
 	case at == 0 || at > len(d.orders):
 	case !m.whyNotChosen(d.table, d.orders[at-1]).IsZero():
 		m.Notify(m.whyNotChosen(d.table, d.orders[at-1]))
+	case d.orders[at-1].types != nil:
+		d.typing, d.words.Limit = at, d.orders[at-1].types.limit
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
@@ -95,18 +116,19 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 
 // typed handles a key while the manager's own words are typed.
 func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
+	one := d.orders[d.typing-1]
 	switch press.String() {
 	case "esc":
-		d.typing = false
+		d.typing = 0
 	case "enter":
 		if said := d.words.Value(); said != "" {
-			return !m.give(d.table, game.Order{Kind: game.OrderSay, Text: message.Written(said)})
+			one.order.Text = message.Written(said)
+			return !m.give(d.table, one.order)
 		}
 	default:
 		before := len(d.words.Text)
 		if d.words.Key(press) && d.words.Full() && len(d.words.Text)-before < utf8.RuneCountInString(press.Text) {
-			m.Notify(message.New("floor.say.own.full", "A message has {most} letters and signs at most: there is no room for more.",
-				message.Number("most", d.words.Limit)))
+			m.Notify(one.types.full)
 		}
 	}
 	return true
@@ -139,9 +161,13 @@ func (d *menu) draw(m *Model, width, height int) []string {
 	switch {
 	case d.sure > 0:
 		lines = append(widget.Wrap(m.Say(d.orders[d.sure-1].asks), width-4), "")
-		lines = append(lines, caps(words.NewCap("v", message.New("floor.order.yes", "yes, order it")), words.GoesBack)...)
-	case d.typing:
-		lines = []string{m.Say(message.New("floor.say.own.type", "Your words, as they stand on the dealer's screen:"))}
+		yes := d.orders[d.sure-1].yes
+		if yes.IsZero() {
+			yes = message.New("floor.order.yes", "yes, order it")
+		}
+		lines = append(lines, caps(words.NewCap("v", yes), words.GoesBack)...)
+	case d.typing > 0:
+		lines = widget.Wrap(m.Say(d.orders[d.typing-1].types.how), width-4)
 		for _, line := range widget.Wrap(widget.Plain(string(d.words.Text))+"_", width-6) {
 			lines = append(lines, m.Look.Focus.Render(" "+line+" "))
 		}
@@ -154,10 +180,6 @@ func (d *menu) draw(m *Model, width, height int) []string {
 				line = m.Look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.Say(one.said) + ": " + m.Say(why)
 			}
 			lines = append(lines, line)
-		}
-		if d.own {
-			lines = append(lines, widget.Cap(entry.Label(len(d.orders)+1, 9),
-				m.Say(message.New("floor.say.own", "Your own words")), m.Look))
 		}
 		lines = append(append(lines, ""), caps(words.GoesBack)...)
 	}

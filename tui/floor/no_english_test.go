@@ -11,7 +11,8 @@ import (
 )
 
 // typed is what people typed and machines said on those pages, and the commands that they name.
-const typed = "Please deal a little slower. Your relief is on the way. roul the disk is full anna ben Ben pitboss hub enrol staff match u001b"
+const typed = "Please deal a little slower. Your relief is on the way. roul the disk is full anna ben Ben pitboss hub enrol staff match u001b " +
+	"Deck 3 has a bent card. The scanner hesitates at the third card: call the technician if it does so again."
 
 // TestNoEnglishOnAnyPage: in the pseudo-language every word of every page of the floor has gone through the catalog.
 func TestNoEnglishOnAnyPage(t *testing.T) {

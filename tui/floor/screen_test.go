@@ -325,6 +325,12 @@ var shots = []shot{
 	}},
 	{"order", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c") }},
 	{"order-sure", func(d *desk) *desk { return d.tables(8).signed().write("1").press("c 1") }},
+	{"note", func(d *desk) *desk {
+		return d.tables(8).signed().write("2").press("c 7").write("The scanner hesitates")
+	}},
+	{"notes", func(d *desk) *desk { return withNotes(d.tables(8)) }},
+	{"notes-table", func(d *desk) *desk { return withNotes(d.tables(8)).write("2").press("enter d") }},
+	{"note-read", func(d *desk) *desk { return withNotes(d.tables(8)).signed().write("2").press("c 8") }},
 	{"help", func(d *desk) *desk { return d.tables(8).press("?") }},
 	{"looks", func(d *desk) *desk { return d.tables(8).press("L") }},
 	{"quit", func(d *desk) *desk { return d.tables(8).press("q") }},

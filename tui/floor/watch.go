@@ -90,6 +90,10 @@ func (m *Model) details(one *place, width, room int) []string {
 		lines = append(lines, widget.Frame(m.Say(message.New("floor.messages", "Messages")), told, width, len(told)+2,
 			m.Look)...)
 	}
+	if notes := m.noteLines(one, width-4); len(notes) > 0 {
+		lines = append(lines, widget.Frame(m.Say(message.New("floor.notes", "Notes for the next shift")), notes, width, len(notes)+2,
+			m.Look)...)
+	}
 	if left := room - len(lines); left >= 3 {
 		lines = append(lines, widget.Frame(m.Say(message.New("floor.record", "Record")), m.recordLines(one, width-4, left-2),
 			width, left, m.Look)...)

@@ -11,8 +11,8 @@ import (
 // TestAMessageHasAnEnd: a letter for which there is no room is refused with the reason, and what stands is sent whole.
 func TestAMessageHasAnEnd(t *testing.T) {
 	d := newDesk(t, Options{}).tables(8).signed().press("m").write("9")
-	if list, is := d.over.(*menu); is && !list.typing {
-		d.write(string('1' + rune(len(list.orders))))
+	if list, is := d.over.(*menu); is && list.typing == 0 {
+		d.write(string('0' + rune(len(list.orders))))
 	}
 	full := strings.Repeat("wait ", 23) + "there"
 	d.write(full)

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -119,14 +120,28 @@ func (s *Screen) banners() (list []banner) {
 	if s.Site.State == site.LinkForked {
 		add(s.Look.Alarm, message.New("screen.banner.forked", "THE SITE HAS ANOTHER RECORD OF THIS TABLE: call a technician"))
 	}
+	for _, note := range view.Notes {
+		if note.Waits() {
+			add(s.Look.Notice, message.New("screen.banner.note", "Note for the next shift, {name}: {text}",
+				message.String("name", widget.Plain(note.Name)), message.String("text", widget.Plain(note.Text))))
+		}
+	}
 	return list
 }
 
-// Unread returns the oldest floor message that nobody at the table has read. It returns false if none is waiting.
+// Unread returns the oldest floor message that nobody at the table has read or, without one, the oldest note that the
+// shift manager at the table is to read. It returns false if none is waiting.
 func (s *Screen) Unread() (state.Told, bool) {
 	for _, told := range s.View.Told {
 		if told.Until.IsZero() && told.Stands(s.Now) {
 			return told, true
+		}
+	}
+	if manager := s.View.Manager; !manager.IsZero() && s.View.Station == "" {
+		for _, note := range s.View.Notes {
+			if note.Waits() && note.By != manager.ID {
+				return state.Told{Text: message.Written(note.Text), Name: note.Name, At: note.At}, true
+			}
 		}
 	}
 	return state.Told{}, false
@@ -137,9 +152,10 @@ func (s *Screen) toldText(told state.Told) message.Text {
 	return message.New("screen.banner.told", "{name}: {text}", message.String("name", widget.Plain(told.Name)), message.String("text", widget.Plain(s.Say(told.Text))))
 }
 
-// Fits reports whether a floor message fits its line.
+// Fits reports whether a floor message is on the screen as a whole. A note is below everything else.
 func (s *Screen) Fits(told state.Told) bool {
-	return widget.Width(s.Say(s.toldText(told))) <= s.Width-moreRoom
+	shown := slices.ContainsFunc(s.View.Told, func(one state.Told) bool { return one.At.Equal(told.At) })
+	return shown && widget.Width(s.Say(s.toldText(told))) <= s.Width-moreRoom
 }
 
 // moreRoom is the room in a banner's line for its margins and the number of further ones.

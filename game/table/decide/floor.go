@@ -96,6 +96,10 @@ func (d *decision) carryOutOrder(given game.FromFloor) *game.Refusal {
 					"A message has 1 to {most} letters and signs on one line.", message.Number("most", longestTold)), message.Text{})
 		}
 		d.emit(game.TableTold{Text: said, By: person.ID, Name: person.Name, Stays: true})
+	case game.OrderLeaveNote:
+		return d.leaveNote(given.Order.Text.English, person)
+	case game.OrderReadNote:
+		return d.readNote(given.Order.Left, person)
 	case game.OrderClose:
 		d.emit(game.CloseOrdered{By: person.ID, Name: person.Name})
 	case game.OrderOpen:
@@ -204,6 +208,9 @@ func (r *Rules) NotFromFloor(s *state.State) map[game.OrderKind]message.Text {
 	block(game.OrderSay, len(s.UnreadMessages()) >= state.MaxMessages, message.New("table.floor.unread",
 		"Nobody at the table has read the last {n} messages: call there.",
 		message.Number("n", state.MaxMessages)))
+	tooMany := tooManyNotes(s)
+	block(game.OrderLeaveNote, !tooMany.IsZero(), tooMany)
+	block(game.OrderReadNote, len(s.UnreadNotes()) == 0, message.New("table.floor.no-note", "No note waits for the next shift."))
 	block(game.OrderClose, s.Closing != "", message.New("table.floor.closing",
 		"{name} has had it closed already.", message.String("name", s.Closing)))
 	block(game.OrderOpen, s.Closing == "", message.New("table.floor.open", "The table is not being closed."))

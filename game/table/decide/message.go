@@ -2,6 +2,7 @@ package decide
 
 import (
 	"slices"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/message"
@@ -11,6 +12,7 @@ import (
 // whyNotRead says why no message can be read now; empty if one can.
 func whyNotRead(s *state.State) message.Text {
 	switch {
+	case len(s.UnreadMessages()) == 0 && len(s.NotesHere()) > 0:
 	case len(s.UnreadMessages()) == 0:
 		return message.New("table.blocked.no-message", "No message from the floor waits to be read.")
 	case s.MessageReader().IsZero():
@@ -19,10 +21,14 @@ func whyNotRead(s *state.State) message.Text {
 	return message.Text{}
 }
 
-// readMessage records who read a message.
+// readMessage records who read a message, or a hand-over note.
 func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
 	if why := whyNotRead(&d.state); !why.IsZero() {
 		return game.Refuse(game.RefusedNotNow, why, d.waiting())
+	}
+	if note := d.noteHere(c.At); note != nil {
+		d.aside = true
+		return d.readNote(note.At, d.state.Manager)
 	}
 	unread, reader := d.state.UnreadMessages(), d.state.MessageReader()
 	i := 0
@@ -34,5 +40,19 @@ func (d *decision) readMessage(c game.ReadMessage) *game.Refusal {
 	}
 	d.emit(game.MessageRead{Told: unread[i].At, By: reader.ID, Name: reader.Name})
 	d.aside = true
+	return nil
+}
+
+// noteHere returns the note that the shift manager at the table reads: the one left at a moment or, once no message is
+// unread, the oldest; nil if it is none.
+func (d *decision) noteHere(at time.Time) *state.Note {
+	if at.IsZero() && len(d.state.UnreadMessages()) > 0 {
+		return nil
+	}
+	for _, note := range d.state.NotesHere() {
+		if at.IsZero() || note.At.Equal(at) {
+			return &note
+		}
+	}
 	return nil
 }

@@ -22,6 +22,10 @@ func (s State) applyOrder(at time.Time, event game.Event) State {
 		s.Told = toldMore(s.Told, e, at)
 	case game.MessageRead:
 		s.Told = toldRead(s.Told, e, at)
+	case game.NoteLeft:
+		s.Notes = noteLeft(s.Notes, e, at)
+	case game.NoteRead:
+		s.Notes = noteRead(s.Notes, e, at)
 	case game.CloseOrdered:
 		s.Closing = e.Name
 	case game.CloseLifted:

@@ -34,6 +34,8 @@ type State struct {
 	Ordered string `json:"technician_ordered,omitempty"`
 	// Told are the last messages from the floor, oldest first.
 	Told []Told `json:"messages,omitempty"`
+	// Notes are the last hand-over notes, oldest first.
+	Notes []Note `json:"notes,omitempty"`
 	// InForce are the table's settings, with the digest of its configuration in place of the configuration; nil
 	// before a console recorded them. Rulebooks are the digests of the rules whose text the journal has.
 	InForce   *game.InForce `json:"in_force,omitempty"`

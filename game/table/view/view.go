@@ -39,6 +39,8 @@ type View struct {
 	Closing string       `json:"closing,omitempty"`
 	Ordered string       `json:"technician_ordered,omitempty"`
 	Told    []state.Told `json:"messages,omitempty"`
+	// Notes are the last hand-over notes, read or not, oldest first.
+	Notes []state.Note `json:"notes,omitempty"`
 
 	// Shoes and Rounds are the numbers of the last shoe and round, from 1.
 	Shoes  uint64 `json:"shoes,omitempty"`
@@ -249,7 +251,7 @@ func (s Snapshot) viewOf(state state.State, step game.Step) View {
 		Alarms: state.Alarms, Devices: state.Devices, Warnings: state.Warnings, Unsettled: state.OldestUnsettled(),
 		Step:    step,
 		Picture: s.PictureOf(state, step), Shows: s.Shows(),
-		Station: state.Station, Badgeless: state.Badgeless, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told,
+		Station: state.Station, Badgeless: state.Badgeless, Closing: state.Closing, Ordered: state.Ordered, Told: state.Told, Notes: state.Notes,
 	}
 	v.Shoe.Seen, v.Shoe.IDs, v.Shoe.ScannedIDs, v.Shoe.Run = shoe.Tally{}, nil, nil, nil
 	v.Shoe.Carried, v.Incident = uncommittedDrawn(v.Shoe.Carried), uncommittedHeld(v.Incident)
