@@ -2,6 +2,7 @@ package train
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -147,7 +148,7 @@ func writeMarks(out io.Writer, texts *text.Printer, marks exercise.Marks, asJSON
 func writeRow(out io.Writer, texts *text.Printer, row []message.Text, wide int) error {
 	first := texts.Say(row[0])
 	if len(row) == 1 {
-		return cli.WriteText(out, "", "\n"+first)
+		return errors.Join(cli.WriteLine(out, ""), cli.WriteText(out, "", first))
 	}
 	var about []string
 	for _, cell := range row[1:] {
