@@ -61,8 +61,7 @@ func CSVColumns() []string {
 		"device_seq", "data", "raw", "rulebook", "state", "elapsed_ns", "v", "prev", "hash", "paytable", "input"}
 }
 
-// csvRow returns a record as a row. A text cell that starts like a formula gets an apostrophe in front: a spreadsheet
-// would evaluate it, and a barcode can contain anything.
+// csvRow returns a record as a row. A spreadsheet evaluates no cell of it: a barcode can contain anything.
 func csvRow(r game.Record) []string {
 	input := ""
 	if r.Input != nil {
@@ -75,11 +74,17 @@ func csvRow(r game.Record) []string {
 		r.Rulebook, r.State, strconv.FormatInt(int64(r.Elapsed), 10), strconv.Itoa(r.Version), r.Previous, r.Hash,
 		r.Paytable, input}
 	for i, cell := range row {
-		if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaMarks, first) {
-			row[i] = "'" + cell
-		}
+		row[i] = CSVCell(cell)
 	}
 	return row
+}
+
+// CSVCell returns a text for a cell of a CSV table: one that starts like a formula gets an apostrophe in front.
+func CSVCell(text string) string {
+	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune(formulaMarks, first) {
+		return "'" + text
+	}
+	return text
 }
 
 // formulaMarks are the characters that start a formula in a spreadsheet, or that it skips before one. Some
