@@ -1,11 +1,8 @@
 package journal
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -55,7 +52,7 @@ in a record that the filters leave out, export says so on standard error.
 			return journals.Read(path, func(journal *store.Journal) error {
 				ctx, done := cli.WithProgress(cmd, target == "")
 				defer done()
-				err := toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
+				err := cli.ToFile("out", target, cli.ExactOutput(cmd), func(out io.Writer) error {
 					return journal.Export(ctx, out, store.Format(format), filter)
 				})
 				if err != nil {
@@ -111,22 +108,6 @@ func parseTypes(names []string) ([]game.EventType, error) {
 		types = append(types, game.EventType(name))
 	}
 	return types, nil
-}
-
-// toFile lets write fill a new, private file, which only gets its name once it is complete. Without a target it lets
-// write use standard output.
-func toFile(target string, out io.Writer, write func(io.Writer) error) error {
-	if target == "" {
-		return write(out)
-	}
-	err := store.NewFile(target, func(file *os.File) error {
-		buffer := bufio.NewWriter(file)
-		return errors.Join(write(buffer), buffer.Flush())
-	})
-	if err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	return nil
 }
 
 func newBackup() *cobra.Command {

@@ -47,7 +47,7 @@ it.`,
 				if err != nil {
 					return err
 				}
-				if err := toFile(target, cli.ExactOutput(cmd), func(out io.Writer) error {
+				if err := cli.ToFile("out", target, cli.ExactOutput(cmd), func(out io.Writer) error {
 					_, err := out.Write(proven.Marshal())
 					return err
 				}); err != nil {
