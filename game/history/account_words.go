@@ -351,6 +351,14 @@ func (t narrator) ended(outcome Outcome) message.Text {
 	return outcomeTexts[outcome]
 }
 
+// Ended says what became of the round of an incident, or that the incident is open.
+func Ended(account Incident) message.Text {
+	if !account.Closed {
+		return message.New("account.still-open", "still open")
+	}
+	return narratorOf(account.Variant).ended(account.Outcome)
+}
+
 // outcomeTexts maps the outcomes of incidents to their words; the list is closed.
 var outcomeTexts = map[Outcome]message.Text{
 	Withdrawn: message.New("account.outcome.withdrawn", "the report was withdrawn"),
