@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/cli/journal"
 	"pitboss/internal/cli/play"
 	"pitboss/internal/cli/replay"
+	"pitboss/internal/cli/report"
 	"pitboss/internal/cli/rules"
 	"pitboss/internal/cli/settle"
 	"pitboss/internal/cli/setup"
@@ -53,7 +54,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	root.Flags().BoolVar(&whichOne, "version", false, "say which program this is, as pitboss version does")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), train.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
+		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), report.New(), train.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
 		setup.New(), doctor.New(), supportbundle.New(), config.New(), upgrade.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)

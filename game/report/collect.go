@@ -1,0 +1,175 @@
+package report
+
+import (
+	"time"
+
+	"pitboss/game"
+)
+
+// collected has what a report takes from the events that it needs, by type. The other events are not decoded.
+var collected = map[game.EventType]func(*Fold, game.Record, game.Event){}
+
+// on adds an event to those that are collected.
+func on[E game.Event](take func(f *Fold, record game.Record, event E)) {
+	var none E
+	collected[none.EventType()] = func(f *Fold, record game.Record, event game.Event) { take(f, record, event.(E)) }
+}
+
+func init() {
+	on((*Fold).opened)
+	on((*Fold).closed)
+	on((*Fold).corrected)
+	on((*Fold).signedIn)
+	on((*Fold).signedOut)
+	on((*Fold).locked)
+	on((*Fold).signInFailed)
+	on((*Fold).staffChanged)
+	on((*Fold).shoeLoaded)
+	on((*Fold).shoeClosed)
+	on((*Fold).replaced)
+	on((*Fold).linkChanged)
+	on((*Fold).warned)
+	on((*Fold).tested)
+	on((*Fold).returned)
+	on((*Fold).readFailed)
+	on(read[game.CardDealt])
+	on(read[game.CheckCardRead])
+	on(read[game.BurnShown])
+	on(read[game.NumberRegistered])
+	on(read[game.DiceRolled])
+	on(read[game.SegmentRegistered])
+}
+
+func (f *Fold) opened(record game.Record, _ game.RoundOpened) { f.now.opened = record.At }
+
+func (f *Fold) closed(record game.Record, event game.RoundClosed) {
+	opened := f.now.opened
+	f.now.opened = time.Time{}
+	if !f.in(record.At) {
+		return
+	}
+	var one Rounds
+	if !opened.IsZero() {
+		one.Took = record.At.Sub(opened)
+	}
+	switch event.Outcome.Status {
+	case game.StatusComplete:
+		one.Complete = 1
+	case game.StatusVoid:
+		one.Void = 1
+	case game.StatusSettledManually:
+		one.Manual = 1
+	}
+	hour := record.At.UTC().Format("2006-01-02T15")
+	f.tally.Hours = merged(f.tally.Hours, map[string]Rounds{hour: one}, Rounds.plus)
+	f.now.stint.Rounds++
+	if outcome := event.Outcome; outcome.Status != game.StatusComplete {
+		f.tally.Unsettled = append(f.tally.Unsettled, Unsettled{
+			Record: record.Sequence, Table: f.now.table, Round: outcome.Round, At: record.At, Status: outcome.Status,
+			Instruction: outcome.Instruction, Clause: outcome.Clause,
+		})
+	}
+}
+
+func (f *Fold) corrected(record game.Record, event game.RoundCorrected) {
+	if f.in(record.At) {
+		f.tally.Corrections = append(f.tally.Corrections, Correction{
+			Record: record.Sequence, Table: f.now.table, Round: event.Round, At: record.At, AskedBy: event.RequestedBy,
+			ApprovedBy: event.ApprovedBy, Reason: event.Reason, Reference: event.Reference,
+		})
+	}
+}
+
+func (f *Fold) signedIn(record game.Record, event game.SignedIn) {
+	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until, SignIns: 1})
+	if event.Role == game.Dealer {
+		f.leaves(record.At)
+		f.now.stint = Stint{Table: f.now.table, Dealer: event.Person.ID, From: record.At}
+	}
+}
+
+func (f *Fold) signedOut(record game.Record, event game.SignedOut) {
+	if event.Role == game.Dealer {
+		f.leaves(record.At)
+	}
+}
+
+func (f *Fold) locked(record game.Record, _ game.ConsoleLocked) { f.leaves(record.At) }
+
+func (f *Fold) signInFailed(record game.Record, event game.SignInFailed) {
+	one := Person{Failed: 1}
+	if event.Locked {
+		one.Locked = 1
+	}
+	f.person(record, event.Staff, one)
+}
+
+func (f *Fold) staffChanged(record game.Record, event game.StaffChanged) {
+	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until})
+	if event.Change == game.StaffDisabled && event.Person.ID == f.now.stint.Dealer && f.now.opened.IsZero() {
+		f.leaves(record.At)
+	}
+}
+
+func (f *Fold) shoeLoaded(record game.Record, event game.ShoeLoaded) {
+	if f.in(record.At) {
+		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.table, Number: event.Shoe, Loaded: record.At})
+	}
+}
+
+func (f *Fold) shoeClosed(record game.Record, event game.ShoeClosed) {
+	if f.in(record.At) {
+		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{
+			Table: f.now.table, Number: event.Shoe, Closed: record.At, Rounds: event.Rounds, Dealt: event.Dealt,
+			Difference: event.Difference,
+		})
+	}
+}
+
+func (f *Fold) replaced(record game.Record, event game.CardsReplaced) {
+	if f.in(record.At) {
+		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.table, Number: record.Shoe, Replaced: event.Count})
+	}
+}
+
+func (f *Fold) linkChanged(record game.Record, event game.DeviceChanged) {
+	since, isDown := f.now.down[event.Name]
+	switch {
+	case !event.Up && !isDown:
+		if f.now.down == nil {
+			f.now.down = map[string]time.Time{}
+		}
+		f.now.down[event.Name] = record.At
+		f.device(record, event.Name, Device{Downs: 1})
+	case event.Up && isDown:
+		delete(f.now.down, event.Name)
+		f.device(record, event.Name, Device{DownFor: record.At.Sub(since)})
+	}
+}
+
+func (f *Fold) warned(record game.Record, event game.DeviceWarned) {
+	if event.Level != game.WarnedOver {
+		f.device(record, event.Name, Device{Alarms: 1})
+	}
+}
+
+func (f *Fold) tested(record game.Record, event game.DeviceTested) {
+	one := Device{Tests: 1}
+	if event.Verdict == game.TestNotGood {
+		one.NotGood = 1
+	}
+	f.device(record, event.Name, one)
+}
+
+func (f *Fold) returned(record game.Record, event game.DeviceReturned) {
+	f.device(record, event.Name, Device{Returned: 1})
+}
+
+func (f *Fold) readFailed(record game.Record, _ game.ReadFailed) {
+	f.device(record, record.Device, Device{Failed: 1})
+}
+
+// read counts a reading that was used.
+func read[E game.Event](f *Fold, record game.Record, _ E) {
+	f.device(record, record.Device, Device{Good: 1})
+}

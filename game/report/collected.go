@@ -1,0 +1,51 @@
+package report
+
+import (
+	"slices"
+	"time"
+
+	"pitboss/game/message"
+)
+
+// Collected is what a report is made of.
+type Collected struct {
+	Tally
+	// Site and Table are empty if there is more than one.
+	Site, Table string
+	// From and To are the bounds that were asked for; zero for none.
+	From, To time.Time
+	// At is the moment for which the report is made: what lasts, lasts until then.
+	At time.Time
+	// Names reports whether people are shown with their names.
+	Names bool
+}
+
+// scope returns what a report is about.
+func (c Collected) scope() []Fact {
+	facts := []Fact{
+		{"site", message.New("report.site", "Site"), Quote(c.Site)},
+		{"table", message.New("report.table", "Table"), Quote(c.Table)},
+		{"from", message.New("report.from", "From"), Moment(c.From)},
+		{"to", message.New("report.to", "Until"), Moment(c.To)},
+		{"first", message.New("report.first", "First record"), Moment(c.First)},
+		{"last", message.New("report.last", "Last record"), Moment(c.Last)},
+	}
+	return slices.DeleteFunc(facts, func(fact Fact) bool { return fact.Value.Empty() })
+}
+
+// mean returns a duration divided by a number; it is empty for the number 0.
+func mean(sum time.Duration, number uint64) Cell {
+	if number == 0 {
+		return Cell{}
+	}
+	return Took(sum / time.Duration(number))
+}
+
+// person returns a person's id, with their name if the report has names.
+func (c Collected) person(id string) Cell {
+	name := c.People[id].Name
+	if !c.Names || name == "" {
+		return Quote(id)
+	}
+	return Say(message.New("report.person", "{id} {name}", message.String("id", id), message.String("name", name)))
+}

@@ -1,0 +1,28 @@
+package report
+
+import "slices"
+
+// Kind is a kind of report.
+type Kind struct {
+	Name string
+	// Short says what it is about, for a list of commands.
+	Short string
+	Make  func(Collected) Report
+}
+
+// kinds are all kinds of reports.
+var kinds = []Kind{
+	{"shift", "rounds, pace, dealers, incidents, devices and shoes of a shift", Shift},
+}
+
+// Kinds lists the kinds.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
+// KindOf returns a kind by its name, false if there is none.
+func KindOf(name string) (Kind, bool) {
+	at := slices.IndexFunc(kinds, func(one Kind) bool { return one.Name == name })
+	if at < 0 {
+		return Kind{}, false
+	}
+	return kinds[at], true
+}

@@ -1,0 +1,167 @@
+package report
+
+import (
+	"time"
+
+	"pitboss/game/message"
+)
+
+// Report is a document: a title, facts and sections, in the order in which people read them.
+type Report struct {
+	// Kind is the name of the report for programs, such as shift.
+	Kind     string
+	Title    message.Text
+	Facts    []Fact
+	Sections []Section
+}
+
+// Fact is one value with its name. Name is for programs: lower case, words joined by _.
+type Fact struct {
+	Name  string
+	Title message.Text
+	Value Cell
+}
+
+// Section is a part of a report: a table, what it means, and what a table without rows means.
+type Section struct {
+	// Name is for programs, as a [Fact]'s.
+	Name  string
+	Title message.Text
+	// Note explains the table; empty if it needs none. Empty is shown instead of a table without rows.
+	Note  message.Text
+	Empty message.Text
+	Table
+	// Chart is the form in which the table is also drawn, or nil.
+	Chart *Chart
+}
+
+// Table has typed columns. Every row has a cell for each.
+type Table struct {
+	Columns []Column
+	Rows    [][]Cell
+}
+
+// Column is a column of a table. Name is for programs, as a [Fact]'s.
+type Column struct {
+	Name  string
+	Title message.Text
+	Type  Type
+}
+
+// Type is the type of a column's cells: a closed list.
+type Type string
+
+// The types.
+const (
+	TypeText     Type = "text"
+	TypeNumber   Type = "number"
+	TypeShare    Type = "share"
+	TypeDuration Type = "duration"
+	TypeTime     Type = "time"
+)
+
+// Types lists the types.
+func Types() []Type { return []Type{TypeText, TypeNumber, TypeShare, TypeDuration, TypeTime} }
+
+// Cell is a value of a type. The zero value is an empty cell, which every column may have.
+type Cell struct {
+	Type Type
+	// Text is set for text, and At for a time.
+	Text message.Text
+	At   time.Time
+	// Number is the number, or the counted part of a share. Of is the whole of a share.
+	Number, Of int64
+	// Duration is set for a duration.
+	Duration time.Duration
+}
+
+// Say returns a cell with a text. It is empty for an empty text.
+func Say(text message.Text) Cell {
+	if text.IsZero() {
+		return Cell{}
+	}
+	return Cell{Type: TypeText, Text: text}
+}
+
+// Quote returns a cell with the words of somebody else: an id, a name, a clause, a barcode. It is empty for no words.
+func Quote[T ~string](words T) Cell {
+	return Say(message.Written(string(words)))
+}
+
+// Count returns a cell with a number.
+func Count[T ~int | ~int64 | ~uint64](number T) Cell {
+	return Cell{Type: TypeNumber, Number: int64(number)}
+}
+
+// Numbered returns a cell with the number of a round, a shoe or a record. It is empty for 0, which is none.
+func Numbered(number uint64) Cell {
+	if number == 0 {
+		return Cell{}
+	}
+	return Count(number)
+}
+
+// Share returns a cell with a part of a whole. It is empty if the whole is 0.
+func Share[T ~int | ~int64 | ~uint64](part, whole T) Cell {
+	if whole == 0 {
+		return Cell{}
+	}
+	return Cell{Type: TypeShare, Number: int64(part), Of: int64(whole)}
+}
+
+// Took returns a cell with a duration.
+func Took(duration time.Duration) Cell { return Cell{Type: TypeDuration, Duration: duration} }
+
+// Between returns a cell with the time from one moment to another. It is empty if one of them is not set.
+func Between(from, to time.Time) Cell {
+	if from.IsZero() || to.IsZero() {
+		return Cell{}
+	}
+	return Took(to.Sub(from))
+}
+
+// Moment returns a cell with a time. It is empty for the zero time.
+func Moment(at time.Time) Cell {
+	if at.IsZero() {
+		return Cell{}
+	}
+	return Cell{Type: TypeTime, At: at}
+}
+
+// Empty reports whether the cell has no value.
+func (c Cell) Empty() bool { return c.Type == "" }
+
+// Value returns the cell as a number for a chart: seconds for a duration, per cent for a share; 0 for other cells.
+func (c Cell) Value() float64 {
+	switch c.Type {
+	case TypeNumber:
+		return float64(c.Number)
+	case TypeShare:
+		return 100 * float64(c.Number) / float64(c.Of)
+	case TypeDuration:
+		return c.Duration.Seconds()
+	case TypeText, TypeTime:
+	}
+	return 0
+}
+
+// Chart is the form of a drawing of a table. Label is the column that names each row, Values those that are drawn.
+type Chart struct {
+	Form   Form
+	Label  int
+	Values []int
+}
+
+// Form is the form of a chart: a closed list.
+type Form string
+
+// The forms.
+const (
+	Bars      Form = "bars"      // a bar for each row and value
+	Lines     Form = "lines"     // a line for each value, over the rows in order
+	Heat      Form = "heat"      // a field for each row, darker for a larger value
+	Histogram Form = "histogram" // columns that touch, over the rows in order
+)
+
+// Forms lists the forms.
+func Forms() []Form { return []Form{Bars, Lines, Heat, Histogram} }

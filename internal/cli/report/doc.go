@@ -1,0 +1,2 @@
+// Package report is the command "report".
+package report

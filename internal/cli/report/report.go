@@ -1,0 +1,182 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pitboss/clock"
+	"pitboss/game/english"
+	"pitboss/game/report"
+	"pitboss/game/spelling"
+	"pitboss/internal/cli"
+	"pitboss/internal/exit"
+	reports "pitboss/internal/report"
+	"pitboss/ordinary"
+)
+
+// flags are what a person asks for.
+type flags struct {
+	database     string
+	from, to, at string
+	html         string
+	text         bool
+	json, csv    bool
+	language     cli.Language
+}
+
+// New returns the command.
+func New() *cobra.Command {
+	var asked flags
+	cmd := &cobra.Command{
+		Use:   "report KIND [EXPORT | --db FILE] [--from TIME] [--to TIME] [--at TIME] [--html FILE | --text | --json | --csv]",
+		Short: "What happened at a table, counted: to read, print and hand over",
+		Long:  long,
+		Args:  cli.Args(cobra.RangeArgs(1, 2)),
+		RunE:  func(cmd *cobra.Command, args []string) error { return run(cmd, args, asked) },
+	}
+	cmd.ValidArgsFunction = complete
+	cli.AddDatabaseFlag(cmd, &asked.database)
+	flags := cmd.Flags()
+	flags.StringVar(&asked.from, "from", "", "count from this `TIME` on")
+	flags.StringVar(&asked.to, "to", "", "count until this `TIME`")
+	flags.StringVar(&asked.at, "at", "", "the report as it was at this `TIME`: the same bytes each time it is made")
+	flags.StringVar(&asked.html, "html", "", "write a page for a browser and for paper to this `FILE`, which must not exist")
+	flags.BoolVar(&asked.text, "text", false, "write text for a terminal; this is the default")
+	cli.AddJSONFlag(cmd, &asked.json)
+	flags.BoolVar(&asked.csv, "csv", false, "write tables for a spreadsheet")
+	asked.language.AddFlag(flags, "the language of the report")
+	cmd.MarkFlagsMutuallyExclusive("html", "text", "json", "csv")
+	return cmd
+}
+
+// complete completes the kind of report.
+func complete(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	return names(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// names lists the kinds of reports.
+func names() (all []string) {
+	for _, kind := range report.Kinds() {
+		all = append(all, kind.Name)
+	}
+	return all
+}
+
+// long is the help.
+var long = `report counts what the record of a table has and writes it down. KIND is
+
+` + kindsHelp() + `
+
+The records are those of a journal, which a table may have open, or of EXPORT: a file
+as journal export writes it without filters. Each record is checked on the way; the
+exit status is 3 if one does not follow. Nothing is changed.
+
+  pitboss report shift --db table.db --from 2026-11-21T06:00 --to 2026-11-21T14:00
+  pitboss report shift --db table.db --html shift.html --language lt
+
+--html writes one file for a browser, which prints on A4 and needs nothing else: it
+has no script and no address outside itself. --text is for a terminal of 80 columns.
+--json is one object a line: the facts, then each row of each section. --csv is the
+same as tables. Shares are from 0 to 1 there, durations are seconds.
+
+People are shown by their id. A card is in no report. An incident belongs to the time
+in which it was opened, a round to the time in which it ended.
+
+Without --at, one line says when the report was made; with it, the same records give
+the same bytes.
+
+` + cli.TimesHelp
+
+// kindsHelp lists the kinds with what they are about.
+func kindsHelp() (lines string) {
+	for i, kind := range report.Kinds() {
+		if i > 0 {
+			lines += "\n"
+		}
+		lines += fmt.Sprintf("  %-11s %s", kind.Name, kind.Short)
+	}
+	return lines
+}
+
+// run makes and writes a report.
+func run(cmd *cobra.Command, args []string, asked flags) error {
+	kind, is := report.KindOf(args[0])
+	if !is {
+		return exit.Usagef("there is no report %q%s: want %s", args[0], spelling.Hint(args[0], names()), english.List(names(), "or"))
+	}
+	if len(args) == 2 && asked.database != "" {
+		return exit.Usagef("two records are named: %s, and %s with --db; want one", args[1], asked.database)
+	}
+	texts, err := asked.language.Texts()
+	if err != nil {
+		return err
+	}
+	period, made, err := asked.period()
+	if err != nil {
+		return err
+	}
+	ctx, done := cli.WithProgress(cmd, asked.html == "")
+	collected, err := collect(ctx, args, asked, period)
+	done()
+	if err != nil {
+		return err
+	}
+	options := reports.Options{Texts: texts, Made: made}
+	return cli.ToFile("html", asked.html, cmd.OutOrStdout(), func(out io.Writer) error {
+		return asked.writer()(out, kind.Make(collected), options)
+	})
+}
+
+// collect reads the records that a report is made of.
+func collect(ctx context.Context, args []string, asked flags, period reports.Period) (report.Collected, error) {
+	if len(args) == 1 {
+		return reports.FromJournal(ctx, asked.database, period)
+	}
+	export, err := ordinary.Open(args[1], os.O_RDONLY)
+	if err != nil {
+		return report.Collected{}, exit.Usage(err)
+	}
+	defer export.Close()
+	return reports.FromExport(ctx, export, period)
+}
+
+// period returns what the report is about, and when it is made; zero if that is not to be written.
+func (f flags) period() (period reports.Period, made time.Time, err error) {
+	for _, flag := range []struct {
+		name, text string
+		to         *time.Time
+	}{{"from", f.from, &period.From}, {"to", f.to, &period.To}, {"at", f.at, &period.At}} {
+		if *flag.to, err = cli.ParseTime(flag.name, flag.text); err != nil {
+			return period, made, err
+		}
+	}
+	if !period.From.IsZero() && !period.To.IsZero() && !period.From.Before(period.To) {
+		return period, made, exit.Usagef("--from %s is not before --to %s", f.from, f.to)
+	}
+	if f.at == "" {
+		made = clock.Now()
+		period.At = made
+	}
+	return period, made, nil
+}
+
+// writer returns how a report is written.
+func (f flags) writer() func(io.Writer, report.Report, reports.Options) error {
+	switch {
+	case f.html != "":
+		return reports.WriteHTML
+	case f.json:
+		return reports.WriteJSON
+	case f.csv:
+		return reports.WriteCSV
+	}
+	return reports.WriteText
+}
