@@ -16,6 +16,8 @@ type Collected struct {
 	From, To time.Time
 	// At is the moment for which the report is made: what lasts, lasts until then.
 	At time.Time
+	// Search selects the incidents of the report of incidents.
+	Search Search
 	// Names reports whether people are shown with their names.
 	Names bool
 }

@@ -88,19 +88,20 @@ func (c Collected) incidents() Section {
 	}
 	for _, one := range c.Incidents {
 		account := history.Incident{Kind: one.Kind, Variant: one.Variant, Outcome: one.Outcome, Closed: !one.Closed.IsZero()}
-		clauses := Cell{}
-		if len(one.Clauses) > 0 {
-			var texts []message.Text
-			for _, clause := range one.Clauses {
-				texts = append(texts, message.Written(clause))
-			}
-			clauses = Say(message.Commas(texts...))
-		}
 		section.Rows = append(section.Rows, []Cell{
 			Count(one.Record), Moment(one.Opened), Quote(one.Table), Numbered(one.Round), Say(history.Title(account)),
-			c.person(one.Dealer), device(one.Device), clauses, c.person(one.RuledBy), Between(one.Opened, one.Answered()),
+			c.person(one.Dealer), device(one.Device), clauses(one), c.person(one.RuledBy), Between(one.Opened, one.Answered()),
 			Between(one.Opened, one.Closed), Say(history.Ended(account)),
 		})
 	}
 	return section
+}
+
+// clauses lists the clauses that an incident was ruled by, in order; empty for none.
+func clauses(one Incident) Cell {
+	var texts []message.Text
+	for _, clause := range one.Clauses {
+		texts = append(texts, message.Written(clause))
+	}
+	return Say(message.Commas(texts...))
 }

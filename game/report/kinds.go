@@ -13,6 +13,7 @@ type Kind struct {
 // kinds are all kinds of reports.
 var kinds = []Kind{
 	{"shift", "rounds, pace, dealers, incidents, devices and shoes of a shift", Shift},
+	{"incidents", "incidents by day and by kind, and what was ruled for the like case", Incidents},
 }
 
 // Kinds lists the kinds.

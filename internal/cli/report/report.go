@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pitboss/clock"
+	"pitboss/game"
 	"pitboss/game/english"
 	"pitboss/game/report"
 	"pitboss/game/spelling"
@@ -27,6 +29,7 @@ type flags struct {
 	text         bool
 	json, csv    bool
 	language     cli.Language
+	search       report.Search
 }
 
 // New returns the command.
@@ -49,6 +52,10 @@ func New() *cobra.Command {
 	flags.BoolVar(&asked.text, "text", false, "write text for a terminal; this is the default")
 	cli.AddJSONFlag(cmd, &asked.json)
 	flags.BoolVar(&asked.csv, "csv", false, "write tables for a spreadsheet")
+	flags.StringVar((*string)(&asked.search.Kind), "incident", "", "of incidents, only those of this `KIND` (pitboss help incidents)")
+	flags.StringVar(&asked.search.Clause, "clause", "", "of incidents, only those ruled by this `CLAUSE` or one below it")
+	flags.StringVar(&asked.search.Dealer, "dealer", "", "of incidents, only those while the person with this `ID` dealt")
+	flags.StringVar(&asked.search.Device, "device", "", "of incidents, only those of the device with this `NAME`")
 	asked.language.AddFlag(flags, "the language of the report")
 	cmd.MarkFlagsMutuallyExclusive("html", "text", "json", "csv")
 	return cmd
@@ -115,6 +122,9 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if len(args) == 2 && asked.database != "" {
 		return exit.Usagef("two records are named: %s, and %s with --db; want one", args[1], asked.database)
 	}
+	if err := checkSearch(kind, asked.search); err != nil {
+		return err
+	}
 	texts, err := asked.language.Texts()
 	if err != nil {
 		return err
@@ -129,10 +139,22 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if err != nil {
 		return err
 	}
+	collected.Search = asked.search
 	options := reports.Options{Texts: texts, Made: made}
 	return cli.ToFile("html", asked.html, cmd.OutOrStdout(), func(out io.Writer) error {
 		return asked.writer()(out, kind.Make(collected), options)
 	})
+}
+
+// checkSearch returns a usage error for a search in another report than that of incidents, or for a kind that does not exist.
+func checkSearch(kind report.Kind, search report.Search) error {
+	if search != (report.Search{}) && kind.Name != "incidents" {
+		return exit.Usagef("--incident, --clause, --dealer and --device are for report incidents")
+	}
+	if known := game.Incidents(); search.Kind != "" && !slices.Contains(known, search.Kind) {
+		return exit.Usagef("--incident %q is no incident: want one of %s", string(search.Kind), english.List(known, "or"))
+	}
+	return nil
 }
 
 // collect reads the records that a report is made of.
