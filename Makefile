@@ -39,7 +39,7 @@ soak:
 	go test -timeout 4h ./internal/hub -run '^TestPeopleAgreeInTheEnd$$' -long
 	go test -timeout 4h ./internal/hub/witness -run '^TestCosignedHeadsAreOfOneTree$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./internal/release -run '^TestReleasesAreTheSameBytes$$' -long
-	go test -timeout 4h ./internal/train -run '^TestDrills$$' -long
+	go test -timeout 4h ./internal/train -run '^(TestDrills|TestExaminations)$$' -long
 	go test -timeout 4h ./store/hub -run '^(TestKilled.*|TestWhatANetworkDoes|TestWhatBecomesOfMessages|TestTwoConsolesOfOneTable)$$' -long
 	go test -timeout 4h ./game/table -run '^(TestNothingBreaksA.*|TestEveryErrorEnds|TestDevicesMoveNothing)$$' -rapid.checks $(CHECKS)
 	go test -timeout 4h ./game/history -run '^(TestEveryWordHasALanguage|TestAccountsSayWhatWasRecorded)$$' -rapid.checks $(CHECKS)

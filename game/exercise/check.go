@@ -114,6 +114,7 @@ func (p *problems) happening(about string, h Happening, rounds int) {
 		"fault": h.Fault != "", "platform": h.Platform != "", "player": h.Player != nil, "mistake": h.Mistake != nil,
 	})
 	p.within(about+": at.round", h.At.Round, 0, max(rounds, 0))
+	p.within(about+": at.after", h.At.After, 0, max(rounds, 0))
 	if h.At.Phase != "" {
 		listed(p, about+": at.phase", h.At.Phase, game.Phases()...)
 	}

@@ -86,6 +86,9 @@ func (w Words) In(language string) message.Text {
 type Moment struct {
 	// Round is the round of the exercise, from 1; 0 is any, also before the first.
 	Round int `toml:"round" json:"round,omitempty"`
+	// After is how many rounds after that of the happening before it, at the earliest. The first counts from before the
+	// first round.
+	After int `toml:"after" json:"after,omitempty"`
 	// Phase is that of a procedure, such as dealing. Step is the name of a step, Position the place of its card.
 	Phase    game.Phase    `toml:"phase" json:"phase,omitempty"`
 	Step     string        `toml:"step" json:"step,omitempty"`
@@ -183,10 +186,16 @@ func (e Exercise) Encode() (data []byte, digest string, err error) {
 }
 
 // Fits reports whether a moment is now: in a round of the exercise, or before the first with 0, in a phase, at a step.
-func (m Moment) Fits(round uint64, phase game.Phase, step game.Step) bool {
-	return (m.Round == 0 || uint64(m.Round) == round) && (m.Phase == "" || m.Phase.Covers(phase)) &&
+// before is the round of the happening before it, 0 without one.
+func (m Moment) Fits(before, round uint64, phase game.Phase, step game.Step) bool {
+	return (m.Round == 0 || uint64(m.Round) == round) && round >= before+uint64(m.After) && //nolint:gosec // Check keeps it small
+		(m.Phase == "" || m.Phase.Covers(phase)) &&
 		(m.Step == "" || m.Step == step.Name) && (m.Position == "" || m.Position == step.Position)
 }
+
+// Whole reports whether all rounds are played, also when everything has happened and is put right: those of an exercise
+// in which nothing happens, and of an examination, in which a fault that nobody reported holds up no other.
+func (e Exercise) Whole() bool { return len(e.Happenings) == 0 || e.Level == Exam }
 
 // ExpectedOf returns what is expected after a happening, by its number from 1; false if nothing is.
 func (e Exercise) ExpectedOf(happening int) (Expected, bool) {

@@ -33,6 +33,8 @@ type course struct {
 
 	latest   view.Snapshot
 	happened int
+	// round is the round of the last happening.
+	round uint64
 	// briefed is true once the trainee was told what the exercise is about.
 	briefed bool
 	// waiting is true from a happening with an expectation until that was put right; open is true while an incident is
@@ -121,13 +123,13 @@ func (c *course) look(ctx context.Context) (over bool, err error) {
 	all := c.happened == len(c.exercise.Happenings)
 	roundsOver := state.Rounds >= uint64(c.exercise.Rounds) && !state.RoundRunning()
 	switch {
-	case all && !c.waiting && (c.happened > 0 || roundsOver):
+	case all && !c.waiting && (roundsOver || !c.exercise.Whole()):
 		c.why = game.ExerciseDone
 		return true, nil
 	case roundsOver:
 		c.why = game.ExerciseTime
 		return true, nil
-	case !all && !c.waiting:
+	case !all && (!c.waiting || c.exercise.Whole()):
 		return false, c.happen(ctx)
 	}
 	return false, nil
@@ -148,7 +150,7 @@ func (c *course) unsettled() (bool, error) {
 // happen causes the next happening if this is its moment.
 func (c *course) happen(ctx context.Context) error {
 	next := c.exercise.Happenings[c.happened]
-	if !next.At.Fits(c.latest.State.Rounds, c.latest.Phase, c.latest.Step) || c.latest.State.Dealer.IsZero() {
+	if !next.At.Fits(c.round, c.latest.State.Rounds, c.latest.Phase, c.latest.Step) || c.latest.State.Dealer.IsZero() {
 		return nil
 	}
 	reading, serves, err := readingOf(next, c.latest.Step)
@@ -161,7 +163,7 @@ func (c *course) happen(ctx context.Context) error {
 			return nil
 		}
 	}
-	c.happened, c.waiting = c.happened+1, expects
+	c.happened, c.round, c.waiting = c.happened+1, c.latest.State.Rounds, expects
 	if err := c.note(ctx, game.ExerciseHappened{Number: c.happened, What: next.What()}); err != nil {
 		return err
 	}

@@ -37,6 +37,10 @@ func Drills(slugs ...string) (drills []exercise.Drill, err error) {
 
 // DrillNamed returns the drill with a name.
 func DrillNamed(name string) (exercise.Drill, error) {
+	if slug, seed, is := parseExam(name); is {
+		e, err := Examination(slug, seed)
+		return exercise.Drill{Exercise: e}, err
+	}
 	drills, err := Drills()
 	if err != nil {
 		return exercise.Drill{}, err

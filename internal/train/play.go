@@ -56,6 +56,8 @@ type player struct {
 	exercise exercise.Exercise
 	way      Way
 	happened int
+	// round is the round of the last happening.
+	round uint64
 }
 
 // play plays until everything has happened and is put right, or until the rounds are over.
@@ -65,7 +67,7 @@ func (p *player) play() (why string, err error) {
 		open := state.Incident != nil
 		all := p.happened == len(p.exercise.Happenings)
 		switch {
-		case all && !open && p.way == Right && (p.happened > 0 || p.over()):
+		case all && !open && p.way == Right && (p.over() || !p.exercise.Whole()):
 			return game.ExerciseDone, nil
 		case open && p.way == Nothing && state.Incident.Detected && p.happened > 0:
 			return game.ExerciseLeft, nil // the console found it, and nobody comes
@@ -95,7 +97,7 @@ func (p *player) over() bool {
 // happen causes the next happening if this is its moment.
 func (p *player) happen() (happened bool, err error) {
 	next := p.exercise.Happenings[p.happened]
-	if !next.At.Fits(p.latest.State.Rounds, p.latest.Phase, p.latest.Step) {
+	if !next.At.Fits(p.round, p.latest.State.Rounds, p.latest.Phase, p.latest.Step) {
 		return false, nil
 	}
 	reading, serves, err := readingOf(next, p.latest.Step)
@@ -113,7 +115,7 @@ func (p *player) happen() (happened bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	p.happened++
+	p.happened, p.round = p.happened+1, p.latest.State.Rounds
 	if err := p.note(game.ExerciseHappened{Number: p.happened, What: next.What()}); err != nil {
 		return false, err
 	}
@@ -210,39 +212,67 @@ func Resolve(drill exercise.Drill) (exercise.Exercise, error) {
 	if drill.Row.Incident == "" {
 		return drill.Exercise, nil
 	}
-	s, err := NewStage(drill.Exercise)
+	base := drill.Exercise
+	base.Happenings, base.Expected = nil, nil
+	return add(base, drill, 0)
+}
+
+// add plays an exercise, and then on until the row of a drill can be applied, so many rounds after the last happening at
+// the earliest. It returns the exercise with the drill, with the answers and the moment found there.
+func add(base exercise.Exercise, drill exercise.Drill, after int) (exercise.Exercise, error) {
+	s, err := NewStage(base)
 	if err != nil {
 		return exercise.Exercise{}, err
 	}
-	p := player{Stage: s, exercise: drill.Exercise}
-	fits := func(now procedure.Case) bool {
-		verdict, _ := drill.Row.When.Check(now.Facts)
-		return verdict != procedure.Contradicted
-	}
+	p := player{Stage: s, exercise: base, way: Right}
+	first := drill.Happenings[0]
+	first.At.After = after
 	for range maxSteps {
-		e, snapshot := drill.Exercise, p.latest
-		first := e.Happenings[0]
-		reading, serves, err := readingOf(first, snapshot.Step)
-		if err != nil {
-			return exercise.Exercise{}, err
-		}
-		if serves && snapshot.State.Incident == nil && first.At.Fits(snapshot.State.Rounds, snapshot.Phase, snapshot.Step) {
-			looser := search{want: e.Expected[0], states: e.Expected[0].States, fits: fits}
-			looser.want.States = nil // an offer states only what tells it from the others
-			if path, found := pathTo(snapshot, looser, reading); found {
-				e.Happenings = []exercise.Happening{first}
-				e.Expected = []exercise.Expected{e.Expected[0]}
-				e.Happenings[0].At.Step = snapshot.Step.Name // the round depends on the cards, and at a real table they differ
-				e.Expected[0].Facts, e.Expected[0].States = path.Answers, path.Ruling.Facts
-				return e, nil
+		state := p.latest.State
+		if p.happened < len(base.Happenings) && state.Incident == nil {
+			happened, err := p.happen()
+			if err != nil {
+				return exercise.Exercise{}, err
+			}
+			if happened {
+				continue
+			}
+		} else if state.Incident == nil {
+			found, is, err := p.applies(drill, first)
+			if err != nil || is {
+				return found, err
 			}
 		}
 		if p.over() {
 			break
 		}
 		if err := p.step(); err != nil {
-			return exercise.Exercise{}, fmt.Errorf("%s: %w", e.Name, err)
+			return exercise.Exercise{}, fmt.Errorf("%s: %w", base.Name, err)
 		}
 	}
 	return exercise.Exercise{}, fmt.Errorf("%s: %w", drill.Name, ErrNoMoment)
+}
+
+// applies reports whether the row of a drill can be applied now, and returns the exercise with it.
+func (p *player) applies(drill exercise.Drill, first exercise.Happening) (e exercise.Exercise, applies bool, err error) {
+	snapshot, expected := p.latest, drill.Expected[0]
+	reading, serves, err := readingOf(first, snapshot.Step)
+	if err != nil || !serves || !first.At.Fits(p.round, snapshot.State.Rounds, snapshot.Phase, snapshot.Step) {
+		return e, false, err
+	}
+	looser := search{want: expected, states: expected.States, fits: func(now procedure.Case) bool {
+		verdict, _ := drill.Row.When.Check(now.Facts)
+		return verdict != procedure.Contradicted
+	}}
+	looser.want.States = nil // an offer states only what tells it from the others
+	path, found := pathTo(snapshot, looser, reading)
+	if !found {
+		return e, false, nil
+	}
+	first.At.Step = snapshot.Step.Name // the round depends on the cards, and at a real table they differ
+	expected.Facts, expected.States = path.Answers, path.Ruling.Facts
+	e = p.exercise
+	e.Happenings = append(slices.Clone(e.Happenings), first)
+	e.Expected = append(slices.Clone(e.Expected), expected)
+	return e, true, nil
 }

@@ -48,8 +48,8 @@ table takes for its journal; train marks FILE shows its marks again. Without --d
 record is thrown away.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !flags.plain && !cli.OnTerminal() {
-				return exit.Usagef("train run needs a terminal; --plain says everything in lines")
+			if err := flags.check("train run"); err != nil {
+				return err
 			}
 			e, err := exerciseOf(args[0])
 			if err != nil {
@@ -59,12 +59,24 @@ record is thrown away.`,
 		},
 		ValidArgsFunction: completeFiles,
 	}
-	cmd.Flags().StringVar(&flags.db, "db", "", "keep the record in this new `FILE`")
-	cmd.Flags().StringVar(&flags.trainee, "trainee", "", "who trains, for the record")
-	flags.look.AddFlags(cmd, shell.AttentionOff)
-	cli.AddPlainFlag(cmd, &flags.plain)
-	cli.AddJSONFlag(cmd, &flags.asJSON)
+	flags.addFlags(cmd)
 	return cmd
+}
+
+func (f *runFlags) addFlags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.db, "db", "", "keep the record in this new `FILE`")
+	cmd.Flags().StringVar(&f.trainee, "trainee", "", "who trains, for the record")
+	f.look.AddFlags(cmd, shell.AttentionOff)
+	cli.AddPlainFlag(cmd, &f.plain)
+	cli.AddJSONFlag(cmd, &f.asJSON)
+}
+
+// check returns an error if there is no screen for a command, and not --plain.
+func (f *runFlags) check(command string) error {
+	if !f.plain && !cli.OnTerminal() {
+		return exit.Usagef("%s needs a terminal; --plain says everything in lines", command)
+	}
+	return nil
 }
 
 // exerciseOf returns an exercise of pitboss, ready to be played, or one in a file.
