@@ -28,8 +28,7 @@ nobody reports holds up no other.
 
 The seed decides which faults come when, and is drawn where none is given. The name of
 the examination has it: train run and train check take exam/FAMILY/VARIANT/SEED like
-any other exercise. A passed examination is what staff qualify --exam FILE takes as
-its evidence, so give the person's staff id as --trainee, and keep the record:
+any other exercise. Keep the record of an examination, with who tried as --trainee:
 
   pitboss train exam ezugi-baccarat --trainee cleo --db cleo.db`,
 		Args: cli.Args(cobra.ExactArgs(1)),
