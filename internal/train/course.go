@@ -4,12 +4,10 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"pitboss/clock"
 	"pitboss/game"
-	"pitboss/game/english"
 	"pitboss/game/exercise"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
@@ -203,9 +201,6 @@ func answerOf(want exercise.Expected, name string) message.Text {
 	}
 }
 
-// maxTold is how many characters one message at the table has at most.
-const maxTold = 200
-
 // tell shows the trainee messages, in as few as they fit into.
 func (c *course) tell(ctx context.Context, texts ...message.Text) error {
 	var said []string
@@ -217,14 +212,14 @@ func (c *course) tell(ctx context.Context, texts ...message.Text) error {
 		Asked:      "instructor",
 		Credential: game.ByHub, Proved: true,
 	}
-	for _, line := range english.Wrap(strings.Join(said, " "), maxTold) {
-		order := game.FromFloor{Identity: instructor, Station: "training", Order: game.Order{Kind: game.OrderSay, Text: message.Written(line)}}
+	for _, words := range messages(said...) {
+		order := game.FromFloor{Identity: instructor, Station: "training", Order: game.Order{Kind: game.OrderSay, Text: message.Written(words)}}
 		result, err := c.table.Table.Ask(ctx, game.Input{Command: order})
 		if err != nil {
 			return err
 		}
 		if result.Refused != nil {
-			return fmt.Errorf("telling the trainee %q: %w", line, result.Refused)
+			return fmt.Errorf("telling the trainee %q: %w", words, result.Refused)
 		}
 	}
 	return nil
