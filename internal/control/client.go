@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"time"
 
 	"pitboss/clock"
+	"pitboss/internal/localsocket"
 	"pitboss/store"
 )
 
@@ -124,20 +124,14 @@ func (c *Client) ask(asked request) (end answer, lines []answer, err error) {
 // askOnce sends a request and reads the whole answer at once, so that no connection stays open while somebody looks
 // at it.
 func (c *Client) askOnce(asked request) (end answer, lines []answer, err error) {
-	place, err := placeOf(c.database)
+	connection, unreachable, err := localsocket.Dial(c.database, ending, dialTimeout)
+	if unreachable {
+		err = fmt.Errorf("%w (%w)", err, ErrGone)
+	}
 	if err != nil {
 		return end, nil, err
 	}
-	defer place.close()
-	dialled, err := net.DialTimeout("unix", place.path, dialTimeout)
-	if err != nil {
-		return end, nil, fmt.Errorf("the control socket %s: %w (%w)", place.name, ErrGone, err)
-	}
-	connection := dialled.(*net.UnixConn)
 	defer connection.Close()
-	if err := trust(connection, c.database); err != nil {
-		return end, nil, fmt.Errorf("the control socket %s is not asked: %w", place.name, err)
-	}
 	line, err := json.Marshal(asked)
 	if err != nil {
 		return end, nil, err

@@ -15,9 +15,13 @@ import (
 	"pitboss/game/wire"
 	"pitboss/internal/accept"
 	"pitboss/internal/console"
+	"pitboss/internal/localsocket"
 	"pitboss/internal/supervise"
 	"pitboss/store"
 )
+
+// ending ends the name of the socket.
+const ending = ".control"
 
 // Limits of the socket.
 const (
@@ -63,21 +67,14 @@ func (s *Server) Changing(changing func()) *Server {
 
 // Run listens until ctx ends. It only logs errors: no game stops because of them.
 func (s *Server) Run(ctx context.Context) error {
-	place, err := placeOf(s.journal.Path())
-	if err != nil {
-		s.log.Error("no control socket", "error", err)
-		return nil
-	}
-	defer place.close()
-	// A socket at this path was left by a console that was killed: only the holder of the journal listens here.
-	listener, err := accept.Listen(place.path, place.name, "take it away, the name is the table's", 0o600, func() error { return nil })
+	listener, err := localsocket.Listen(s.journal.Path(), ending)
 	if err != nil {
 		s.log.Error("no control socket", "error", err)
 		return nil
 	}
 	stop := context.AfterFunc(ctx, func() { _ = listener.Close() }) // nobody needs the listener any more
 	defer stop()
-	s.accept(ctx, listener)
+	s.accept(ctx, listener.UnixListener)
 	return nil
 }
 
@@ -107,7 +104,7 @@ func (s *Server) serve(ctx context.Context, connection *net.UnixConn) {
 	defer supervise.Contain(s.log, "control")
 	defer connection.Close()
 	defer context.AfterFunc(ctx, func() { _ = connection.Close() })() // the table is closing
-	user, err := admit(connection)
+	user, err := localsocket.Admit(connection)
 	if err != nil {
 		s.log.Warn("control", "refused", user, "error", err)
 		return

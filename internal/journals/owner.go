@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"syscall"
 
-	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/localsocket"
 )
 
 // startedBy is the user of this process before [AsOwner].
@@ -19,7 +19,7 @@ var startedBy = os.Getuid()
 
 // StartedBy returns the name of the operating system's user who gave this command, for the record: of root also where
 // the process goes on as another user.
-func StartedBy() string { return control.NameOf(startedBy) }
+func StartedBy() string { return localsocket.NameOf(startedBy) }
 
 // AsOwner lets a process that root started go on as the owner of the folder that a database is in, so that no file of
 // the table becomes one that its service cannot open. It does nothing for anybody else, for a folder of root's, or for

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/changeover"
 	"pitboss/internal/cli"
 	"pitboss/internal/config"
-	"pitboss/internal/control"
 	"pitboss/internal/exit"
+	"pitboss/internal/localsocket"
 )
 
 // New returns the command.
@@ -82,10 +82,10 @@ is next to the others already, as the package laid it.`,
 func asker() string {
 	if os.Getuid() == 0 {
 		if uid, err := strconv.Atoi(os.Getenv("SUDO_UID")); err == nil {
-			return control.NameOf(uid)
+			return localsocket.NameOf(uid)
 		}
 	}
-	return control.NameOf(os.Getuid())
+	return localsocket.NameOf(os.Getuid())
 }
 
 // restart restarts the services of a table that hangs, on a machine that has them.

@@ -1,4 +1,4 @@
-package control
+package localsocket
 
 import (
 	"fmt"
@@ -23,8 +23,8 @@ func NameOf(uid int) string {
 // root may do anything on the machine anyway.
 const root = 0
 
-// admit returns the name of the user who connects. It returns an error for anybody but the table's own user and root.
-func admit(connection *net.UnixConn) (string, error) {
+// Admit returns the name of the user who connects. It returns an error for anybody but this process's own user and root.
+func Admit(connection *net.UnixConn) (string, error) {
 	uid, err := userOf(connection)
 	if err != nil {
 		return "", err

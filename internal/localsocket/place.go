@@ -1,4 +1,4 @@
-package control
+package localsocket
 
 import (
 	"crypto/sha256"
@@ -11,15 +11,14 @@ import (
 	"pitboss/ordinary"
 )
 
-// ending ends the name of the socket; maxName limits the length of the whole name.
 const (
-	ending  = ".control"
+	// maxName is the maximum length of the socket's name; a longer one is replaced by its digest.
 	maxName = 80
 	// maxPath is the maximum length of a Unix socket's path, in bytes.
 	maxPath = 103
 )
 
-// place is the location of a table's socket.
+// place is the location of a socket.
 type place struct {
 	folder *os.File
 	// path is the path passed to the system, name the socket's full path.
@@ -27,7 +26,7 @@ type place struct {
 }
 
 // placeOf derives the socket's place from the database, which must exist. The caller must close it.
-func placeOf(database string) (place, error) {
+func placeOf(database, ending string) (place, error) {
 	whole, err := filepath.EvalSymlinks(database)
 	if err == nil {
 		whole, err = filepath.Abs(whole)
