@@ -1,6 +1,7 @@
 package train
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -77,11 +78,11 @@ func actWords(mark exercise.Mark) message.Text {
 	case exercise.Announced:
 		return message.New("train.act.announced", "told to the players")
 	case exercise.Handled:
-		return message.New("train.act.handled", "done with the hands: {event}", message.String("event", mark.Of))
+		return message.New("train.act.handled", "done with the hands: {event}", message.Message("event", eventWords(mark.Of)))
 	case exercise.PutRight:
 		return message.New("train.act.put-right", "put right")
 	case exercise.Avoided:
-		return message.New("train.act.avoided", "avoided: {what}", message.String("what", mark.Of))
+		return message.New("train.act.avoided", "avoided: {what}", message.Message("what", forbiddenWords(mark)))
 	case exercise.Keys:
 		return message.New("train.act.keys", "keys that did nothing")
 	case exercise.Paced:
@@ -89,6 +90,34 @@ func actWords(mark exercise.Mark) message.Text {
 	case exercise.Finished:
 	}
 	return message.New("train.act.finished", "played to its end")
+}
+
+// eventWords returns what was done with the hands, by the event that it leads to.
+func eventWords(event string) message.Text {
+	switch game.EventType(event) {
+	case game.CardRemoved{}.EventType():
+		return message.New("train.hands.removed", "a card taken off the table")
+	case game.CardsMoved{}.EventType():
+		return message.New("train.hands.moved", "cards moved to their places")
+	case game.CardsRestored{}.EventType():
+		return message.New("train.hands.restored", "cards laid as the video shows them")
+	case game.CardsReplaced{}.EventType():
+		return message.New("train.hands.replaced", "damaged cards replaced")
+	case game.CardsBurned{}.EventType():
+		return message.New("train.hands.burned", "cards burned")
+	}
+	return message.Written(event)
+}
+
+// forbiddenWords returns what an exercise forbids: an incident, what becomes of the round, an event or a clause.
+func forbiddenWords(mark exercise.Mark) message.Text {
+	switch {
+	case mark.Incident != "":
+		return mark.Incident.Words()
+	case slices.Contains(game.RoundEffects(), game.RoundEffect(mark.Of)):
+		return game.RoundEffect(mark.Of).Words()
+	}
+	return eventWords(mark.Of)
 }
 
 // details returns what was expected and what was recorded instead, or how long it took.
