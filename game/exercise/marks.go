@@ -88,16 +88,6 @@ type Marks struct {
 // ErrNotExercise means that the records are not those of an exercise.
 var ErrNotExercise = errors.New("these are not the records of an exercise")
 
-// Count returns how many marks have a result.
-func (m Marks) Count(result Result) (count int) {
-	for _, mark := range m.Marks {
-		if mark.Result == result {
-			count++
-		}
-	}
-	return count
-}
-
 // MarksOf marks the records of an exercise, oldest first. It depends on nothing else. It returns [ErrNotExercise], or
 // an error for a record that it cannot read.
 func MarksOf(records []game.Record) (Marks, error) {
@@ -113,8 +103,7 @@ func MarksOf(records []game.Record) (Marks, error) {
 	}
 	c.whole()
 	c.Passed = !slices.ContainsFunc(c.Marks.Marks, func(mark Mark) bool {
-		advice := mark.Act == Keys || mark.Act == Paced
-		return !advice && mark.Result != Done && mark.Result != NotObserved
+		return !mark.advises() && mark.Result != Done && mark.Result != NotObserved
 	})
 	return c.Marks, nil
 }

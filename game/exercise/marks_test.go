@@ -137,7 +137,7 @@ func TestAMarkPointsAtItsRecord(t *testing.T) {
 		{Act: "paced", Result: "not-observed"},
 		{Act: "finished", Result: "done", Want: "done", Got: "done", Seconds: 50},
 	}, marks.Marks)
-	check.Equal(t, marks.Count(exercise.Done), 10)
+	check.Diff(t, exercise.Tally{Done: 10}, marks.Tally())
 	check.Equal(t, marks.Trainee, "cleo")
 	check.Equal(t, marks.Why, game.ExerciseDone)
 }
