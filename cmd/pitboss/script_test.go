@@ -82,6 +82,9 @@ func (t tests) Run() int {
 //	press FILE PATTERN KEY...    press keys there, until a line that matches is heard
 //	hear FILE PATTERN            wait there for the next line that matches
 //	silence FILE                 wait until that program has ended well
+//	tried FILE EXERCISE WAY TRAINEE DATE
+//	                             write the record of an exercise that was played right,
+//	                             nothing (nothing was done about it) or mistaken
 func TestStories(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Files:               stories(t, norace.Detecting),
@@ -110,6 +113,7 @@ func TestStories(t *testing.T) {
 			"press":   press,
 			"hear":    hearLine,
 			"silence": silence,
+			"tried":   tried,
 		},
 	})
 }

@@ -91,8 +91,11 @@ func (t Trial) begin() error {
 	return err
 }
 
-// MarksOf marks the exercise of a journal.
+// MarksOf marks the exercise of a journal. It returns [exercise.ErrNotExercise] for a journal of another kind.
 func MarksOf(journal *store.Journal) (exercise.Marks, error) {
+	if journal.Info().Kind != game.Exercise {
+		return exercise.Marks{}, exercise.ErrNotExercise
+	}
 	var records []game.Record
 	for record, err := range journal.Records(1, 0) {
 		if err != nil {

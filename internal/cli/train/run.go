@@ -170,34 +170,3 @@ func writeRow(out io.Writer, texts *text.Printer, row []message.Text, wide int) 
 	}
 	return cli.WriteText(out, fmt.Sprintf("%-*s  ", wide, first), strings.Join(about, "  "))
 }
-
-func newMarks() *cobra.Command {
-	var language cli.Language
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "marks FILE [--json]",
-		Short: "The marks of an exercise, from its record",
-		Long: `marks shows the marks of an exercise again, from the record that train run --db FILE
-kept. They follow from the record alone: the same record gives the same marks.`,
-		Args: cli.Args(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			texts, err := language.Texts()
-			if err != nil {
-				return err
-			}
-			journal, err := store.OpenReadOnly(args[0])
-			if err != nil {
-				return journals.OpenError(err)
-			}
-			defer journal.Close()
-			marks, err := train.MarksOf(journal)
-			if err != nil {
-				return err
-			}
-			return writeMarks(cmd.OutOrStdout(), texts, marks, asJSON)
-		},
-	}
-	language.AddFlag(cmd.Flags(), "the language of the marks")
-	cli.AddJSONFlag(cmd, &asJSON)
-	return cmd
-}
