@@ -16,10 +16,11 @@ type ExerciseBegun struct {
 }
 
 // ExerciseHappened records that something of the exercise was caused: one of its happenings, by its number from 1, or
-// with number 0 what the instructor caused. What is its fault or act.
+// with number 0 what the instructor caused, who is By. What is its fault or act.
 type ExerciseHappened struct {
 	Number int    `json:"number,omitempty"`
 	What   string `json:"what"`
+	By     string `json:"by,omitempty"`
 }
 
 // ExerciseStepShown records that the trainee's screen drew a step, and ExerciseKeyDead that a key did nothing there.
@@ -30,6 +31,18 @@ type (
 	}
 	ExerciseKeyDead struct {
 		Key string `json:"key"`
+	}
+)
+
+// ExercisePaused records that the instructor stops the exercise, and ExerciseResumed that it continues after so many
+// seconds. In between the exercise's clock stands still, so the times of records do not show the pause.
+type (
+	ExercisePaused struct {
+		By string `json:"by,omitempty"`
+	}
+	ExerciseResumed struct {
+		By      string  `json:"by,omitempty"`
+		Seconds float64 `json:"seconds"`
 	}
 )
 
@@ -62,6 +75,12 @@ func (ExerciseStepShown) EventType() EventType { return "exercise-step-shown" }
 
 // EventType returns exercise-key-dead.
 func (ExerciseKeyDead) EventType() EventType { return "exercise-key-dead" }
+
+// EventType returns exercise-paused.
+func (ExercisePaused) EventType() EventType { return "exercise-paused" }
+
+// EventType returns exercise-resumed.
+func (ExerciseResumed) EventType() EventType { return "exercise-resumed" }
 
 // EventType returns instructor-noted.
 func (InstructorNoted) EventType() EventType { return "instructor-noted" }

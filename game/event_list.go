@@ -96,6 +96,8 @@ var events = listed(func(e eventEntry) EventType { return e.is.EventType() }, []
 	{is: ExerciseHappened{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: ExerciseStepShown{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: ExerciseKeyDead{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExercisePaused{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
+	{is: ExerciseResumed{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: InstructorNoted{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: ExerciseEnded{}, traits: Quiet | OutsidePlay | Beside | Elsewhere | OfExercise},
 	{is: RecordForked{}, traits: Quiet | Beside | Elsewhere},

@@ -101,7 +101,8 @@ func TestMissingJournalIsNotMade(t *testing.T) {
 func TestOnlyAnExerciseHasItsEvents(t *testing.T) {
 	of := []game.Event{
 		game.ExerciseBegun{Name: "x", Exercise: []byte(`{}`)}, game.ExerciseHappened{What: "misread"},
-		game.ExerciseStepShown{Step: "deal"}, game.ExerciseKeyDead{Key: "x"}, game.InstructorNoted{Text: "late"},
+		game.ExerciseStepShown{Step: "deal"}, game.ExerciseKeyDead{Key: "x"}, game.ExercisePaused{},
+		game.ExerciseResumed{Seconds: 60}, game.InstructorNoted{Text: "late"},
 		game.ExerciseEnded{Why: game.ExerciseDone},
 	}
 	for _, kind := range []game.JournalKind{game.Live, game.Training, game.Exercise} {

@@ -1,6 +1,9 @@
 package history
 
 import (
+	"math"
+	"strconv"
+
 	"pitboss/game"
 	"pitboss/game/message"
 )
@@ -17,6 +20,11 @@ func ofExercise(event game.Event) message.Text {
 		return message.New("record.exercise-step-shown", "the screen shows the step {step}", message.String("step", e.Step))
 	case game.ExerciseKeyDead:
 		return message.New("record.exercise-key-dead", "the key {key} did nothing", message.String("key", e.Key))
+	case game.ExercisePaused:
+		return message.New("record.exercise-paused", "the instructor stops the exercise for a while")
+	case game.ExerciseResumed:
+		return message.New("record.exercise-resumed", "the exercise continues after {seconds} s",
+			message.Decimal("seconds", strconv.FormatFloat(math.Round(e.Seconds*10)/10, 'f', -1, 64)))
 	case game.InstructorNoted:
 		return message.New("record.instructor-noted", "the instructor's note: {note}", message.String("note", e.Text))
 	case game.ExerciseEnded:
