@@ -105,6 +105,9 @@ func (m *Model) Asks() keyboard.Asked {
 
 // tableNow extrapolates the table's clock from the snapshot.
 func (m *Model) tableNow() time.Time {
+	if !m.options.Held().IsZero() {
+		return m.view.Now
+	}
 	passed := max(m.Moment.Sub(m.received), 0)
 	return m.view.Now.Add(time.Duration(float64(passed) * m.speed()))
 }

@@ -53,6 +53,9 @@ type Options struct {
 	Drawn    func()
 	DeadKey  func(key string)
 
+	// Held, if set, says why the table's keys do nothing for now, or nothing if they count. Its clock stands still then.
+	Held func() message.Text
+
 	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
 	// Kiosk removes the quit key.
@@ -80,6 +83,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.DeadKey == nil {
 		o.DeadKey = func(string) {}
+	}
+	if o.Held == nil {
+		o.Held = func() message.Text { return message.Text{} }
 	}
 	if o.Badge == nil {
 		o.Badge = func() game.Person { return game.Person{} }

@@ -21,6 +21,10 @@ import (
 func (m *Model) Press(press tea.KeyPressMsg) tea.Cmd {
 	pressed := press.String()
 	m.read = m.view.Refusals
+	if held := m.options.Held(); !held.IsZero() && !m.countsWhileHeld(press) {
+		m.Notify(held)
+		return nil
+	}
 	if m.dialog != nil {
 		return m.dialogKey(press)
 	}

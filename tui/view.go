@@ -34,7 +34,7 @@ func (m *Model) screen() *screen.Screen {
 		View: m.view, Shown: m.shown, Texts: m.options.Texts, Look: m.Look, Location: m.options.Location,
 		Width: m.Width, Height: m.Height, Letters: m.options.Letters,
 		Now: m.tableNow(), Left: m.view.Left(m.tableNow()), Devices: devices, Site: m.link,
-		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk, Standing: m.options.Standing,
+		Bench: m.options.Bench != nil, Kiosk: m.options.Kiosk, Standing: m.options.Standing, Held: m.options.Held(),
 		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}

@@ -57,6 +57,7 @@ func (s *Screen) banners() (list []banner) {
 	if !view.Stopped.IsZero() {
 		add(s.Look.Refused, stoppedText(view))
 	}
+	add(s.Look.Refused, s.Held)
 	if view.NobodyRules {
 		add(s.Look.Alarm, message.New("screen.banner.nobody-rules", "NOBODY CAN RULE HERE: add a shift manager to the staff list"))
 	}

@@ -52,6 +52,8 @@ type Screen struct {
 
 	// Standing is a warning that is shown as long as the screen runs, or empty.
 	Standing message.Text
+	// Held says why the table's keys do nothing for now, or is empty.
+	Held message.Text
 	// Notice is the screen's own answer to the last key, shown for a moment, or "".
 	Notice string
 	// Seen is true once a key was pressed after the last refusal.
