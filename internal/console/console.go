@@ -65,7 +65,9 @@ type Options struct {
 	// Asleep returns how long the computer has slept, see [table.Options]; nil asks this computer.
 	Asleep func() time.Duration
 	// Speed is the clock's speed relative to real time; 0 means 1.
-	Speed   float64
+	Speed float64
+	// Apart is true if the clock may come to differ from that of the devices, so that their times mean nothing on it.
+	Apart   bool
 	Devices []device.Device
 	// Setups are the setups of the devices by name, as far as they are known. Bench holds the options of the
 	// technician's bench: its limits, its shifts, and where captures go.
@@ -278,7 +280,7 @@ func (c *Console) take(ctx context.Context, input game.Input) {
 	if c.bench.Takes(input) {
 		return // badges are exempt: people come and go during a test
 	}
-	if c.options.Speed != 1 {
+	if c.options.Speed != 1 || c.options.Apart {
 		input.At = time.Time{} // the devices' clock is not the table's, which stamps the input itself
 	}
 	if err := c.table.Deliver(ctx, input); err != nil {

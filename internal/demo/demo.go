@@ -10,11 +10,13 @@ import (
 	"maps"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"pitboss/bench"
 	"pitboss/clock"
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/rulebook"
 	"pitboss/game/table"
 	"pitboss/game/table/decide"
@@ -62,8 +64,10 @@ type Options struct {
 	Join func(*console.Options) (made func(*console.Console))
 
 	// Script, if not nil, runs next to the table behind a screen, and gets the latest snapshot. The screen ends when it
-	// returns. Drawn, if not nil, is called whenever the screen showed a step; DeadKey with a key that did nothing.
+	// returns. Drawn, if not nil, is called whenever the screen showed a step; DeadKey with a key that did nothing. Held
+	// is what the screen says while the script has the clock stand still.
 	Script  func(context.Context, Scripted, <-chan view.Snapshot) error
+	Held    message.Text
 	Drawn   func()
 	DeadKey func(key string)
 
@@ -74,9 +78,18 @@ type Options struct {
 // Scripted is what a script has to do with at the table.
 type Scripted struct {
 	Table *table.Table
-	// ThrowIn injects the fault of a device with an id, which is the key of its label without demo.fault. It returns
-	// false if no device has it.
+	// Faults are the faults of the devices and of the platform, by an id, which is the key of a fault's label without
+	// demo.fault. ThrowIn injects one. It returns false if there is none with the id.
+	Faults  []Fault
 	ThrowIn func(id string) bool
+	// Clock is the table's clock. While it stands still, the keys of the table do nothing.
+	Clock *Pause
+}
+
+// Fault is a fault that can be injected.
+type Fault struct {
+	ID    string
+	Label message.Text
 }
 
 // chance returns a seed for what starts over with every run on a journal, unlike the shoe, so that no run repeats the
@@ -92,8 +105,9 @@ type Demonstration struct {
 	robot    *robot
 	// shown reports that there is a screen.
 	shown bool
-	// latest has the newest snapshot for the script.
+	// latest has the newest snapshot for the script, pause is its clock; nil without a script.
 	latest chan view.Snapshot
+	pause  *Pause
 }
 
 // New creates the devices that a variant needs, and opens the table at the end of its journal. Close it after use.
@@ -151,6 +165,10 @@ func (d *Demonstration) open(devicesFor func(Options) ([]device.Rig, error)) err
 		Setups: setups, Program: o.Program,
 		Bench: workbench.Options{Limits: bench.DefaultLimits(), Folder: o.Captures},
 		Log:   o.Log, Recorded: d.recorded, Published: d.published, Beside: tasks,
+	}
+	if o.Script != nil {
+		d.pause = &Pause{Clock: options.Clock}
+		options.Clock, options.Apart = d.pause, true
 	}
 	made := func(*console.Console) {}
 	if o.Join != nil {
@@ -233,23 +251,43 @@ func (d *Demonstration) script(ctx context.Context) error {
 	if !d.shown || d.options.Script == nil {
 		return nil
 	}
-	err := d.options.Script(ctx, Scripted{d.console.Table(), d.throwIn}, d.latest)
+	err := d.options.Script(ctx, d.scripted(), d.latest)
 	if err != nil || ctx.Err() != nil {
 		return err
 	}
 	return errDone
 }
 
-func (d *Demonstration) throwIn(id string) bool {
+// scripted returns what the script has to do with.
+func (d *Demonstration) scripted() Scripted {
+	throws := map[string]func(){}
+	made := Scripted{Table: d.console.Table(), Clock: d.pause}
+	add := func(fault device.Fault, throw func(device.Fault)) {
+		id, known := strings.CutPrefix(fault.Label.Key, faultKey)
+		if _, twice := throws[id]; twice || !known {
+			return
+		}
+		throws[id] = func() { throw(fault) }
+		made.Faults = append(made.Faults, Fault{id, fault.Label})
+	}
 	for _, rig := range d.rigs {
 		for _, fault := range rig.Faults() {
-			if fault.Label.Key == faultKey+id {
-				rig.ThrowIn(fault)
-				return true
-			}
+			add(fault, rig.ThrowIn)
 		}
 	}
-	return false
+	if d.platform.speaks() {
+		for _, fault := range d.platform.faults() {
+			add(fault, func(fault device.Fault) { _ = fault.Do() }) // it never fails
+		}
+	}
+	made.ThrowIn = func(id string) bool {
+		throw, known := throws[id]
+		if known {
+			throw()
+		}
+		return known
+	}
+	return made
 }
 
 // faultKey begins the key of a fault's label.
@@ -278,6 +316,9 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 		options := d.console.Screen()
 		options.Extra, options.SignInHint = d.keys(), training.Hint()
 		options.Drawn, options.DeadKey = d.options.Drawn, d.options.DeadKey
+		if d.pause != nil {
+			options.Held = d.held
+		}
 		if !d.options.Auto {
 			d.console.Table().Send(game.Input{Command: training.SignIn(game.Dealer)})
 		}
@@ -287,6 +328,14 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 		return nil
 	}
 	return err
+}
+
+// held returns what the screen says while the clock stands still.
+func (d *Demonstration) held() message.Text {
+	if d.pause.Stands() {
+		return d.options.Held
+	}
+	return message.Text{}
 }
 
 // Report writes a summary of what the robot dealt.
