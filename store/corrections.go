@@ -10,8 +10,8 @@ import (
 	"pitboss/store/proof"
 )
 
-// OfTypes yields the records of these types from a sequence to the end. It checks every record against its own hash,
-// but not against the previous one, and decodes only those it yields. So it is faster than [Journal.Records].
+// OfTypes yields the records of these types from a sequence to the end. It checks and decodes only those it yields, each
+// against its own hash but not against the previous record. So it is faster than [Journal.Records].
 func (j *Journal) OfTypes(from uint64, types ...game.EventType) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range j.storedOf(from, types...) {
@@ -34,7 +34,7 @@ func (j *Journal) storedOf(from uint64, types ...game.EventType) iter.Seq2[store
 			return
 		}
 		at := max(from, 1) - 1
-		for stored, err := range j.eachStored(max(from, 1), end.Sequence) {
+		for stored, err := range each(j.page, max(from, 1), end.Sequence) {
 			at++
 			if err != nil {
 				yield(storedRecord{}, err)
@@ -43,12 +43,12 @@ func (j *Journal) storedOf(from uint64, types ...game.EventType) iter.Seq2[store
 			if !slices.ContainsFunc(marks, func(mark []byte) bool { return bytes.Contains(stored, mark) }) {
 				continue
 			}
-			record, event, err := decodeRecord(stored)
+			one, err := unseal(stored)
 			if err != nil {
 				yield(storedRecord{}, explain(j.path, &chainError{at, err.Error(), err}))
 				return
 			}
-			if slices.Contains(types, record.Type) && !yield(storedRecord{record, event, stored}, nil) {
+			if slices.Contains(types, one.record.Type) && !yield(one, nil) {
 				return
 			}
 		}
@@ -76,7 +76,11 @@ func corrects(record game.Record, round uint64) bool {
 // CorrectedLater returns the corrections that an export with this filter leaves out although it has the result that
 // they replace.
 func (j *Journal) CorrectedLater(filter Filter) (left []game.Record, err error) {
-	for correction, err := range j.OfTypes(filter.From, proof.Correction) {
+	from, to, err := j.narrowed(filter)
+	if err != nil || to != 0 && from > to {
+		return nil, err
+	}
+	for correction, err := range j.OfTypes(from, proof.Correction) { // a correction comes after its result
 		if err != nil {
 			return nil, err
 		}

@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"sort"
 	"strconv"
@@ -103,14 +102,22 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 	default:
 		return fmt.Errorf("there is no export format %q: want %s or %s", format, NDJSON, CSV)
 	}
-	records, err := j.wanted(filter)
-	if err != nil {
-		return err
-	}
 	end, err := j.Head()
 	if err != nil {
 		return err
 	}
+	from, to, err := j.narrowed(filter)
+	if err != nil {
+		return err
+	}
+	records := j.stored(from, to)
+	switch {
+	case to != 0 && from > to:
+		records = func(func(storedRecord, error) bool) {}
+	case format == NDJSON && filter.contiguous():
+		records = j.linked(from, to)
+	}
+	at := from - 1
 	for record, err := range records {
 		if err != nil {
 			return err
@@ -118,12 +125,13 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 		if ctx.Err() != nil {
 			return stopped(ctx, "the export of", j.path)
 		}
-		Tell(ctx, record.record.Sequence, max(end.Sequence, record.record.Sequence))
-		if !filter.wants(record.record) {
+		at++
+		Tell(ctx, at, max(end.Sequence, at))
+		if !filter.contiguous() && !filter.wants(record.record) {
 			continue
 		}
 		if err := write(record); err != nil {
-			return fmt.Errorf("writing the export at record %d: %w", record.record.Sequence, err)
+			return fmt.Errorf("writing the export at record %d: %w", at, err)
 		}
 	}
 	if err := finish(); err != nil {
@@ -132,9 +140,13 @@ func (j *Journal) Export(ctx context.Context, w io.Writer, format Format, filter
 	return nil
 }
 
-// wanted narrows the sequences to a round or a shoe by the indexes, and to a time.
-func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) {
-	from, to := max(filter.From, 1), filter.To
+// contiguous reports whether the filter selects every record between two sequences.
+func (f Filter) contiguous() bool { return f.Round == 0 && f.Shoe == 0 && len(f.Types) == 0 }
+
+// narrowed returns the sequences, both included, between which the filter can select records: those of a round or a shoe
+// by the indexes, and those of a time. If to is 0, they reach to the end; if it is less than from, there are none.
+func (j *Journal) narrowed(filter Filter) (from, to uint64, err error) {
+	from, to = max(filter.From, 1), filter.To
 	for _, index := range []struct {
 		bucket string
 		number uint64
@@ -144,10 +156,10 @@ func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) 
 		}
 		s, found, err := j.lookUpSpan(index.bucket, index.number)
 		if err != nil {
-			return nil, err
+			return 0, 0, err
 		}
 		if !found {
-			return func(func(storedRecord, error) bool) {}, nil
+			return 2, 1, nil
 		}
 		from = max(from, s.first)
 		if to == 0 || s.last < to {
@@ -155,31 +167,31 @@ func (j *Journal) wanted(filter Filter) (iter.Seq2[storedRecord, error], error) 
 		}
 	}
 	if filter.Since.IsZero() && filter.Until.IsZero() {
-		return j.stored(from, to), nil
+		return from, to, nil
 	}
 	end, err := j.Head()
 	if err != nil {
-		return nil, err
+		return 0, 0, err
 	}
 	if to == 0 || to > end.Sequence {
 		to = end.Sequence
 	}
 	if !filter.Since.IsZero() {
 		if from, err = j.firstSince(filter.Since, from, to); err != nil {
-			return nil, err
+			return 0, 0, err
 		}
 	}
 	if !filter.Until.IsZero() {
 		after, err := j.firstSince(filter.Until, from, to)
 		if err != nil {
-			return nil, err
+			return 0, 0, err
 		}
 		to = after - 1
 	}
 	if from > to {
-		return func(func(storedRecord, error) bool) {}, nil
+		return 2, 1, nil
 	}
-	return j.stored(from, to), nil
+	return from, to, nil
 }
 
 // firstSince returns the first record between two sequences, both included, whose time is at or after since; to+1 if

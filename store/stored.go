@@ -13,24 +13,34 @@ import (
 // page. Each record is checked against its own hash, but not against the previous record, and may be of a later
 // version. Errors: [ErrNoRecord] if the journal does not hold the first, [ErrDamaged], [ErrClosed].
 func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
-	from, to = max(from, 1), min(to, max(from, 1)+chunk-1)
+	from = max(from, 1)
+	stored, err = j.page(from, to)
+	failures := make([]error, len(stored))
+	onAllCores(len(stored), func(i int) { _, failures[i] = HashOf(stored[i]) })
+	for i, failure := range failures {
+		if err == nil && failure != nil {
+			err = explain(j.path, &chainError{from + uint64(i), failure.Error(), failure})
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return stored, nil
+}
+
+// page returns what Stored does, but checks no record.
+func (j *Journal) page(from, to uint64) (stored [][]byte, err error) {
+	to = min(to, from+chunk-1)
 	if j.source != nil {
 		stored, _, err = j.source.Page(from, to)
+		for i := range stored {
+			stored[i] = bytes.TrimSpace(stored[i])
+		}
 	} else {
 		stored, err = j.storedInFile(from, to)
 	}
 	if err == nil && len(stored) == 0 {
 		err = faultf(ErrNoRecord, nil, "the journal %s has no record %d", j.path, from)
-	}
-	failures := make([]error, len(stored))
-	onAllCores(len(stored), func(i int) {
-		stored[i] = bytes.TrimSpace(stored[i])
-		_, failures[i] = HashOf(stored[i])
-	})
-	for i, failure := range failures {
-		if err == nil && failure != nil {
-			err = &chainError{from + uint64(i), failure.Error(), failure}
-		}
 	}
 	if err != nil {
 		return nil, explain(j.path, err)
@@ -38,11 +48,16 @@ func (j *Journal) Stored(from, to uint64) (stored [][]byte, err error) {
 	return stored, nil
 }
 
-// eachStored yields every stored record between two sequences, both included.
+// eachStored yields every stored record between two sequences, both included, checked as Stored does.
 func (j *Journal) eachStored(from, to uint64) iter.Seq2[[]byte, error] {
+	return each(j.Stored, from, to)
+}
+
+// each yields every stored record between two sequences, both included, that read reads a page of.
+func each(read func(from, to uint64) ([][]byte, error), from, to uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		for from <= to {
-			read, err := j.Stored(from, to)
+			read, err := read(from, to)
 			if err != nil {
 				yield(nil, err)
 				return
