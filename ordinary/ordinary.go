@@ -99,6 +99,15 @@ func OpenRoot(path string) (*os.Root, error) {
 	return root, errors.Join(err, folder.Close())
 }
 
+// FreeBytes returns the room on the disk of a folder for files of this user.
+func FreeBytes(folder string) (int64, error) {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(folder, &disk); err != nil {
+		return 0, fmt.Errorf("the disk of %s: %w", folder, err)
+	}
+	return int64(disk.Bavail * uint64(disk.Bsize)), nil // the fields have other types on other systems
+}
+
 // Append opens a log for appending, or creates it readable by its owner only. It never blocks on a pipe without a
 // reader.
 func Append(path string) (*os.File, error) {

@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/livetable"
+	"pitboss/ordinary"
 	"pitboss/store"
 )
 
@@ -222,11 +223,10 @@ const (
 func diskFinding(database string) Finding {
 	check, folder := message.New("doctor.check.disk", "disk"), existingFolder(database)
 	at := message.String("folder", folder)
-	var disk syscall.Statfs_t
-	if err := syscall.Statfs(folder, &disk); err != nil {
+	left, err := ordinary.FreeBytes(folder)
+	if err != nil {
 		return failure(check, lookAtDisk, message.New("doctor.disk.unread", "{folder}: {why}", at, message.Err("why", err)))
 	}
-	left := disk.Bavail * uint64(disk.Bsize)
 	megabytes := message.Number("mb", left>>20)
 	free := message.New("doctor.disk.free", "free some space: df -h {folder}", at)
 	found := message.New("doctor.disk", "{mb} MB are left at {folder}", megabytes, at)

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"pitboss/clock"
+	"pitboss/ordinary"
 	"pitboss/store"
 )
 
@@ -40,9 +41,9 @@ func notWritten(said string) bool {
 // lookAtDisk checks whether a stream could not be written, and reopens the streams once there is room.
 func (h *Hub) lookAtDisk(ctx context.Context) {
 	broken, now := h.broken.Load(), h.trouble.Load()
-	room, known := free(h.options.Dir)
+	room, unknown := ordinary.FreeBytes(h.options.Dir)
 	switch {
-	case now == nil && (broken != nil && isFull(*broken) || known && room < minRoom):
+	case now == nil && (broken != nil && isFull(*broken) || unknown == nil && room < minRoom):
 		h.begin("the hub's disk is full: make room on it")
 		return
 	case now == nil && broken == nil:
@@ -84,15 +85,6 @@ func (h *Hub) reopenStreams(ctx context.Context) error {
 // is free when it opens them; beyond that it would accept nothing and never check again. A full disk shows when
 // writing fails.
 func mostStored(o Options) int64 { return cmp.Or(o.MostBytes, moreThanAnyDisk) }
-
-// free returns the free bytes on a folder's disk, and whether they are known.
-func free(dir string) (room int64, known bool) {
-	var disk syscall.Statfs_t
-	if err := syscall.Statfs(dir, &disk); err != nil {
-		return 0, false
-	}
-	return int64(disk.Bavail * uint64(disk.Bsize)), true // the fields have other types on other systems
-}
 
 // isFull reports whether a message is that of a full disk. The server keeps only the text of the system's error.
 func isFull(said string) bool { return strings.Contains(said, syscall.ENOSPC.Error()) }
