@@ -90,6 +90,13 @@ func wantNowhere(t *testing.T, l *live, folder, figures string) {
 	if err != nil || !bytes.Contains(served, []byte("pitboss_device_frames_total")) {
 		t.Fatalf("the figures are %s (%v)", served, err)
 	}
+	for _, want := range []string{
+		`pitboss_table_phase{phase="open"} 1`, "pitboss_table_rounds_total 1\n", "pitboss_table_record_up 1",
+		"pitboss_table_incident_open 0", "pitboss_table_disk_free_bytes ", "pitboss_table_last_record_timestamp_seconds ",
+	} {
+		check.Contains(t, string(served), "\n"+want)
+	}
+	check.Lacks(t, string(served), "pitboss_site_")
 	shown := map[string][]byte{"figures": served, "platform": []byte(strings.Join(l.heard, "\n"))}
 	secrets := 0
 	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

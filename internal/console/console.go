@@ -193,10 +193,13 @@ func (c *Console) show(snapshot view.Snapshot) {
 func (c *Console) Table() *table.Table { return c.table }
 
 // Step returns the step of the latest snapshot.
-func (c *Console) Step() game.Step {
+func (c *Console) Step() game.Step { return c.Latest().Step }
+
+// Latest returns the latest snapshot.
+func (c *Console) Latest() view.Snapshot {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.latest.Step
+	return c.latest
 }
 
 // Mailbox returns the mailbox with the latest snapshot for a screen.

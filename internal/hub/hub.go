@@ -39,6 +39,8 @@ type Options struct {
 	// Listen is HOST:PORT; Addresses are the hosts to tell terminals. If empty, they are those of this computer.
 	Listen    string
 	Addresses []string
+	// Metrics is an address of this machine at which the hub serves its figures, or empty.
+	Metrics string
 	// Cluster is the site's own NATS, if it stores the streams; see [Cluster].
 	Cluster Cluster
 	// Witnesses cosign in addition to the hub's own witness.

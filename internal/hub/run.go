@@ -32,6 +32,7 @@ func (h *Hub) tasks() []task {
 		{"the tables' last words", h.keepStates},
 		{"floor stations", h.tellUntold},
 		{"the streams", h.watchStreams},
+		{"the metrics", h.serveFigures},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},
 	}
 	for _, one := range h.serving {

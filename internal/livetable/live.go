@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/bench"
 	"pitboss/game"
 	"pitboss/game/table/decide"
 	"pitboss/game/wire"
@@ -22,7 +21,6 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/logfile"
-	"pitboss/internal/metrics"
 	"pitboss/internal/platform"
 	"pitboss/internal/vt"
 	"pitboss/internal/workbench"
@@ -101,15 +99,10 @@ func Run(ctx context.Context, loaded config.Config, show Screen, output io.Write
 	options.Beside = append(options.Beside, console.Task{Name: "the control socket", Run: func(ctx context.Context) error {
 		return control.New(journal, control.ByTable(c), options.Log).Changing(upgrades.Ask).Run(ctx)
 	}}, console.Task{Name: "the upgrade", Run: func(ctx context.Context) error { return upgrades.run(ctx, c) }})
-	if loaded.Metrics.Listen != "" {
-		options.Beside = append(options.Beside, console.Task{Name: "the metrics", Run: func(ctx context.Context) error {
-			if err := metrics.Serve(ctx, loaded.Metrics.Listen, options.Log, func() []bench.View { return c.Figures() }); err != nil {
-				options.Log.Error("no figures are served", "error", err) // no game stops because of them
-			}
-			return nil
-		}})
-	}
 	link := Join(&options, loaded.Display.Spoken(rules.Book.Calls.Language), func() *console.Console { return c })
+	if loaded.Metrics.Listen != "" {
+		options.Beside = append(options.Beside, figures(loaded.Metrics.Listen, options, link, func() *console.Console { return c }))
+	}
 	if c, err = console.New(options); err != nil {
 		return journals.OpenError(err)
 	}

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"pitboss/bench"
 	"pitboss/internal/await"
 	"pitboss/internal/metrics"
@@ -23,11 +25,11 @@ import (
 )
 
 // serving starts the server; the function returned ends it and says how it ended.
-func serving(t *testing.T, address string, devices func() []bench.View) (end func() error) {
+func serving(t *testing.T, address string, of ...prometheus.Collector) (end func() error) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- metrics.Serve(ctx, address, slog.New(slog.DiscardHandler), devices) }()
+	go func() { done <- metrics.Serve(ctx, address, slog.New(slog.DiscardHandler), of...) }()
 	return func() error { cancel(); return await.From(t, "the end of the server", done) }
 }
 
@@ -59,7 +61,9 @@ func TestFigures(t *testing.T) {
 		Alarms: []bench.Alarm{{Kind: bench.FaceRate, Subject: "QH", Level: bench.Warning}},
 	}
 	address := port.Address(t)
-	end := serving(t, address, func() []bench.View { return []bench.View{view, {Name: "wheel", Kind: "wheel"}} })
+	end := serving(t, address, metrics.OfDevices(func() []bench.View {
+		return []bench.View{view, {Name: "wheel", Kind: "wheel"}}
+	}))
 	status, text := get(t, "http://"+address+"/metrics")
 	check.Equalf(t, status, http.StatusOK, "status: %s", text)
 	for _, want := range []string{
@@ -92,7 +96,7 @@ func TestWhereItMayListen(t *testing.T) {
 		"localhost:9464": "of this machine alone", "": "of this machine alone",
 		taken.Addr().String(): "choose another port",
 	} {
-		err := metrics.Serve(t.Context(), address, slog.New(slog.DiscardHandler), func() []bench.View { return nil })
+		err := metrics.Serve(t.Context(), address, slog.New(slog.DiscardHandler))
 		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%q: %v, want %q", address, err, want)
 		}
@@ -103,7 +107,7 @@ func TestWhereItMayListen(t *testing.T) {
 // goes wrong is never printed.
 func TestConnectionsThatHoldTheirPlaces(t *testing.T) {
 	address := port.Address(t)
-	end := serving(t, address, func() []bench.View { panic("a collector that fails") })
+	end := serving(t, address, metrics.OfDevices(func() []bench.View { panic("a collector that fails") }))
 	if status, _ := get(t, "http://"+address+"/"); status != http.StatusNotFound {
 		t.Errorf("status %d", status)
 	}

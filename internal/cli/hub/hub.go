@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/hub/witness"
 	"pitboss/internal/journals"
 	"pitboss/internal/logfile"
+	"pitboss/internal/metrics"
 	"pitboss/ordinary"
 	"pitboss/site"
 	"pitboss/store"
@@ -85,6 +86,11 @@ The log is DIR/hub.log.`,
 		if options.Cluster, err = own.cluster(); err != nil {
 			return err
 		}
+		if options.Metrics != "" {
+			if err := metrics.CheckAddress(options.Metrics); err != nil {
+				return exit.Usagef("--metrics: %v", err)
+			}
+		}
 		if options.Keep, err = parseKeep(keep, options.Kind); err != nil {
 			return err
 		}
@@ -105,6 +111,8 @@ The log is DIR/hub.log.`,
 		"another witness that cosigns the tables' records, `URL=KEY`; may be repeated")
 	cmd.Flags().StringVar(&keep, "keep", "",
 		"how long a record is kept after it ended: `YEARS`, or a duration such as 61320h; without it, records are never removed")
+	cmd.Flags().StringVar(&options.Metrics, "metrics", "",
+		"serve figures for Prometheus at this `ADDRESS` of this machine, such as 127.0.0.1:9465")
 	own.addFlags(cmd)
 	return cmd
 }

@@ -1,18 +1,17 @@
-package metrics
+package webserver
 
 import (
 	"net"
 	"sync"
 )
 
-// limited is a listener whose connections take a place each, as long as they are open.
+// limited is a listener that accepts a connection only while a place is free.
 type limited struct {
 	net.Listener
 	places chan struct{}
 }
 
-// Accept waits for a connection for which there is a place; others are closed, and
-// Prometheus asks again.
+// Accept waits for a connection for which there is a place. It closes others, and their readers ask again.
 func (l limited) Accept() (net.Conn, error) {
 	for {
 		connection, err := l.Listener.Accept()
@@ -34,6 +33,7 @@ type placed struct {
 	leave func()
 }
 
+// Close closes the connection and gives its place back.
 func (p *placed) Close() error {
 	defer p.leave()
 	return p.Conn.Close()
