@@ -62,7 +62,7 @@ func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error
 				case typeOf[game.IncidentClosed]():
 					incident = 0
 				}
-				entry, is, err = deviceEntry(record)
+				entry, is, err = DeviceEntryOf(record)
 			}
 			if err != nil {
 				yield(DeviceEntry{}, fmt.Errorf("record %d: %w", record.Sequence, err))
@@ -76,8 +76,8 @@ func Devices(records iter.Seq2[game.Record, error]) iter.Seq2[DeviceEntry, error
 	}
 }
 
-// deviceEntry returns the entry for a record; false if the record is not about a device.
-func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
+// DeviceEntryOf returns the entry for a record, without its incident; false if the record is not about a device.
+func DeviceEntryOf(record game.Record) (entry DeviceEntry, is bool, err error) {
 	switch record.Type {
 	case typeOf[game.DeviceChanged](), typeOf[game.DeviceReturned](), typeOf[game.DeviceTested](),
 		typeOf[game.DeviceMarked](), typeOf[game.DeviceWarned]():
@@ -111,9 +111,14 @@ func deviceEntry(record game.Record) (entry DeviceEntry, is bool, err error) {
 			entry.What = DeviceTold
 		case e.Up:
 			entry.What = DeviceConnected
-		case record.Device == ownDevice:
+		case Restarted(record, e):
 			entry.What = DeviceRestarted
 		}
 	}
 	return entry, true, nil
+}
+
+// Restarted reports whether a device is not connected only because the console has just started.
+func Restarted(record game.Record, event game.DeviceChanged) bool {
+	return !event.Up && record.Device == ownDevice
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/history"
 )
 
 // collected has what a report takes from the events that it needs, by type. The other events are not decoded.
@@ -31,6 +32,7 @@ func init() {
 	on((*Fold).warned)
 	on((*Fold).tested)
 	on((*Fold).returned)
+	on((*Fold).marked)
 	on((*Fold).readFailed)
 	on(read[game.CardDealt])
 	on(read[game.CheckCardRead])
@@ -61,7 +63,7 @@ func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 		one.Manual = 1
 	}
 	hour := record.At.UTC().Format("2006-01-02T15")
-	f.tally.Hours = merged(f.tally.Hours, map[string]Rounds{hour: one}, Rounds.plus)
+	count(&f.tally.Hours, hour, one, Rounds.plus)
 	f.now.stint.Rounds++
 	if outcome := event.Outcome; outcome.Status != game.StatusComplete {
 		f.tally.Unsettled = append(f.tally.Unsettled, Unsettled{
@@ -135,6 +137,7 @@ func (f *Fold) replaced(record game.Record, event game.CardsReplaced) {
 func (f *Fold) linkChanged(record game.Record, event game.DeviceChanged) {
 	since, isDown := f.now.down[event.Name]
 	switch {
+	case history.Restarted(record, event): // no link is lost
 	case !event.Up && !isDown:
 		if f.now.down == nil {
 			f.now.down = map[string]time.Time{}
@@ -148,12 +151,14 @@ func (f *Fold) linkChanged(record game.Record, event game.DeviceChanged) {
 }
 
 func (f *Fold) warned(record game.Record, event game.DeviceWarned) {
+	f.work(record)
 	if event.Level != game.WarnedOver {
 		f.device(record, event.Name, Device{Alarms: 1})
 	}
 }
 
 func (f *Fold) tested(record game.Record, event game.DeviceTested) {
+	f.work(record)
 	one := Device{Tests: 1}
 	if event.Verdict == game.TestNotGood {
 		one.NotGood = 1
@@ -162,6 +167,7 @@ func (f *Fold) tested(record game.Record, event game.DeviceTested) {
 }
 
 func (f *Fold) returned(record game.Record, event game.DeviceReturned) {
+	f.work(record)
 	f.device(record, event.Name, Device{Returned: 1})
 }
 

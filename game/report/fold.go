@@ -59,7 +59,7 @@ func (f *Fold) Add(record game.Record) error {
 
 // Tally returns what was collected, with what still lasts.
 func (f *Fold) Tally() Tally {
-	tally := f.tally
+	tally := Tally{}.Add(f.tally) // shares nothing with what is counted next
 	if f.now.stint.Dealer != "" && f.overlaps(f.now.stint.From, time.Time{}) {
 		tally = tally.Add(Tally{Stints: []Stint{f.now.stint}})
 	}
@@ -116,13 +116,16 @@ func (f *Fold) device(record game.Record, name string, one Device) {
 		return
 	}
 	one.Table, one.Name = f.now.table, name
-	f.tally.Devices = merged(f.tally.Devices, map[string]Device{f.now.table + "/" + name: one}, Device.plus)
+	count(&f.tally.Devices, f.now.table+"/"+name, one, Device.plus)
+	if one.Good+one.Failed > 0 {
+		f.deviceDay(record, one)
+	}
 }
 
 // person counts something of a person, if it happened within the bounds.
 func (f *Fold) person(record game.Record, id string, one Person) {
 	if f.in(record.At) {
-		f.tally.People = merged(f.tally.People, map[string]Person{id: one}, Person.plus)
+		count(&f.tally.People, id, one, Person.plus)
 	}
 }
 

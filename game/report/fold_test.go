@@ -90,15 +90,16 @@ func TestAShiftIsCounted(t *testing.T) {
 // TestTalliesAddUp: wherever a record is divided in two by time, the tallies of both parts, kept as JSON, give that of the
 // whole, but for stints, which the bounds of a part cut.
 func TestTalliesAddUp(t *testing.T) {
-	records := shift(t)
-	whole := tallyOf(t, records, time.Time{}, time.Time{})
-	for n := range len(records) + 1 {
-		at := begin.Add(time.Duration(n) * time.Minute)
-		before := kept(t, tallyOf(t, records, time.Time{}, at))
-		after := kept(t, tallyOf(t, records, at, time.Time{}))
-		sum := before.Add(after)
-		sum.Stints, whole.Stints = nil, nil
-		check.Equalf(t, string(must.Get(json.Marshal(sum))(t)), string(must.Get(json.Marshal(whole))(t)), "divided at record %d", n+1)
+	for name, records := range map[string][]game.Record{"a shift": shift(t), "devices": devicesOf(t)} {
+		whole := tallyOf(t, records, time.Time{}, time.Time{})
+		for _, record := range records {
+			before := kept(t, tallyOf(t, records, time.Time{}, record.At))
+			after := kept(t, tallyOf(t, records, record.At, time.Time{}))
+			sum := before.Add(after)
+			sum.Stints, whole.Stints = nil, nil
+			check.Equalf(t, string(must.Get(json.Marshal(sum))(t)), string(must.Get(json.Marshal(whole))(t)),
+				"%s, divided at record %d", name, record.Sequence)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ type Kind struct {
 var kinds = []Kind{
 	{"shift", "rounds, pace, dealers, incidents, devices and shoes of a shift", Shift},
 	{"incidents", "incidents by day and by kind, and what was ruled for the like case", Incidents},
+	{"devices", "read rates by day, warnings, tests, sign-offs and incidents of each device", Devices},
 	{"people", "sign-ins, failed PINs, who dealt when, and until when people are qualified", People},
 }
 

@@ -25,7 +25,11 @@ type Tally struct {
 	Corrections []Correction      `json:"corrections,omitempty"`
 	Incidents   []Incident        `json:"incidents,omitempty"`
 	Devices     map[string]Device `json:"devices,omitempty"`
-	Shoes       []Shoe            `json:"shoes,omitempty"`
+	// Works are the warnings of devices, and what technicians did with them.
+	Works []DeviceWork `json:"works,omitempty"`
+	// DeviceDays count readings by day, table and device.
+	DeviceDays map[string]DeviceDay `json:"device_days,omitempty"`
+	Shoes      []Shoe               `json:"shoes,omitempty"`
 	// People are by id.
 	People map[string]Person `json:"people,omitempty"`
 }
@@ -183,11 +187,13 @@ func (t Tally) Add(other Tally) Tally {
 	}
 	t.Hours = merged(t.Hours, other.Hours, Rounds.plus)
 	t.Devices = merged(t.Devices, other.Devices, Device.plus)
+	t.DeviceDays = merged(t.DeviceDays, other.DeviceDays, DeviceDay.plus)
 	t.People = merged(t.People, other.People, Person.plus)
 	t.Stints = slices.Concat(t.Stints, other.Stints)
 	t.Unsettled = slices.Concat(t.Unsettled, other.Unsettled)
 	t.Corrections = slices.Concat(t.Corrections, other.Corrections)
 	t.Incidents = slices.Concat(t.Incidents, other.Incidents)
+	t.Works = slices.Concat(t.Works, other.Works)
 	t.Shoes = slices.Clone(t.Shoes)
 	for _, shoe := range other.Shoes {
 		t.Shoes = withShoe(t.Shoes, shoe)
@@ -221,6 +227,17 @@ func merged[V any](a, b map[string]V, plus func(V, V) V) map[string]V {
 		sum[key] = value
 	}
 	return sum
+}
+
+// count adds to the value of a key.
+func count[V any](all *map[string]V, key string, more V, plus func(V, V) V) {
+	if *all == nil {
+		*all = map[string]V{}
+	}
+	if before, is := (*all)[key]; is {
+		more = plus(before, more)
+	}
+	(*all)[key] = more
 }
 
 // Rounds returns the count of all finished rounds.
