@@ -56,6 +56,9 @@ type Rig interface {
 	// Keys returns the texts of the hand's key and of the faults' key. Faults lists the faults that can be injected.
 	Keys() (hand, faults KeyTexts)
 	Faults() []Fault
+	// Lying says what really lies at the device, the newest first, regardless of what was read; nothing of a concealed
+	// card. It must not wait for the device.
+	Lying() []message.Text
 	// ThrowIn injects a fault, after what is already queued.
 	ThrowIn(fault Fault)
 	// Work executes the queue until ctx ends.
@@ -80,4 +83,6 @@ type Fault struct {
 	// ByHand marks a fault that the robot does not inject: nobody at the table could notice and correct it, or it
 	// takes as long as people take.
 	ByHand bool
+	// Exercise marks a fault that only exercises inject: who compares what was read with what lies there notices it.
+	Exercise bool
 }

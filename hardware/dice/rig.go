@@ -66,6 +66,18 @@ func (d *Rig) Act(step game.Step, seen uint64) {
 	})
 }
 
+// Lying says which faces the dice show.
+func (d *Rig) Lying() []message.Text {
+	faces := d.Sim.Lie()
+	switch len(faces) {
+	case 0:
+		return nil
+	case 1:
+		return []message.Text{message.New("lying.die", "the die shows {face}", message.Number("face", faces[0]))}
+	}
+	return []message.Text{message.New("lying.dice", "the dice show {faces}", message.String("faces", facesInWords(faces)))}
+}
+
 func (d *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.dice-leaning", "the next throw: a die leans"), Script: "no-roll leaning"},
@@ -77,6 +89,8 @@ func (d *Rig) Faults() []device.Fault {
 			Script: "wrong-check"},
 		{Label: message.New("demo.fault.dice-again", "the last throw is sent again"), Script: "again"},
 		{Label: message.New("demo.fault.junk", "junk on the line"), Script: "junk 12"},
+		{Label: message.New("demo.fault.dice-misread", "the next throw: a die is read as another number"), Script: "misread",
+			Exercise: true},
 		d.Pull(),
 	}
 }

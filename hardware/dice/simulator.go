@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"pitboss/hardware/simulator"
@@ -69,6 +70,9 @@ var SimulatorLanguage = slices.Concat(simulator.Language{
 			d.fate.merged = true
 			return nil
 		})),
+	simulator.NewVerb("misread", simulator.Form{}, "the sensor takes a face of the next throw for another one",
+		simulator.Sets("a face of the next throw is misread",
+			func(d *Simulator, _ simulator.Command) { d.fate.misread = true })),
 	simulator.NewVerb("again", simulator.Form{}, "the sensor says the last throw once more",
 		simulator.Sends("the last throw is said again", func(d *Simulator, _ simulator.Command) error {
 			if d.last == nil {
@@ -99,6 +103,8 @@ type Simulator struct {
 	thrown  int // number of throws
 	last    []byte
 	fate    fate
+	// lie are the faces that really lie there, nil while nobody can say.
+	lie atomic.Pointer[[]int]
 	// For a machine: the points of the die, 0 before the first shake, and whether it is shaking.
 	points  int
 	shaking bool
@@ -112,8 +118,10 @@ type fate struct {
 	hurt   bool
 	missed bool
 	merged bool // two dice are read as one
-	silent bool // nothing is reported
-	still  bool // the dice are not shaken
+	// misread has the sensor take a face for another one.
+	misread bool
+	silent  bool // nothing is reported
+	still   bool // the dice are not shaken
 }
 
 // NewSimulator returns simulated dice for a driver's configuration, plugged in.
@@ -154,6 +162,15 @@ func (d *Simulator) Throw() (throw Throw, err error) {
 	return simulator.Under(&d.Cable, d.throw)
 }
 
+// Lie returns the faces that really lie there, regardless of what the sensor reports; nil if nothing was thrown, or if
+// a die lies so that nobody can say. It does not wait for the line.
+func (d *Simulator) Lie() []int {
+	if faces := d.lie.Load(); faces != nil {
+		return slices.Clone(*faces)
+	}
+	return nil
+}
+
 // Take changes the number of dice in the shaker. A machine keeps its single die.
 func (d *Simulator) Take(count int) {
 	d.Mu.Lock()
@@ -176,10 +193,15 @@ func (d *Simulator) throw() (Throw, error) {
 			throw.Faces = append(throw.Faces, d.roll())
 		}
 		if fate.faces != nil {
-			throw.Faces = fate.faces
+			throw.Faces = slices.Clone(fate.faces)
 		}
 		d.fate = noFaults
 		d.fate.merged = fate.merged && len(throw.Faces) < 2 // a single die cannot be merged
+	}
+	if lie := slices.Clone(throw.Faces); fate.cause == "" && !fate.still {
+		d.lie.Store(&lie)
+	} else {
+		d.lie.Store(nil)
 	}
 	switch {
 	case fate.still:
@@ -188,6 +210,8 @@ func (d *Simulator) throw() (Throw, error) {
 		throw.Faces, throw.Causes = nil, []string{fate.cause}
 	case fate.missed:
 		throw.Faces = throw.Faces[1:]
+	case fate.misread && !d.machine:
+		throw.Faces[0] = d.otherFace(throw.Faces[0])
 	case fate.merged && len(throw.Faces) > 1:
 		both := min(throw.Faces[0]+throw.Faces[1], 6) // the pips together, as far as one die can show them
 		throw.Faces = append([]int{both}, throw.Faces[2:]...)
@@ -202,6 +226,9 @@ func (d *Simulator) throw() (Throw, error) {
 	}
 	return throw, d.report([]byte(text+"\r\n"), 0, len(text), fate)
 }
+
+// otherFace returns a face other than the one given.
+func (d *Simulator) otherFace(face int) int { return (face+d.Chance.IntN(5))%6 + 1 }
 
 func (d *Simulator) roll() int { return 1 + d.Chance.IntN(6) }
 

@@ -38,6 +38,9 @@ func (d *Simulator) result(step Step) error {
 	message := Message{Step: step, Status: refusedStatus}
 	if d.points > 0 && !fate.still && !fate.missed && fate.cause == "" {
 		message = Message{Step: step, Status: Done, Points: d.points, HasPoints: true}
+		if fate.misread {
+			message.Points = d.otherFace(d.points)
+		}
 	}
 	raw, err := EncodeFrame(message)
 	if err != nil {

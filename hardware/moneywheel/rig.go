@@ -122,6 +122,14 @@ func (w *Rig) Act(_ game.Step, seen uint64) {
 	})
 }
 
+// Lying says which segment the pointer is at.
+func (w *Rig) Lying() []message.Text {
+	if symbol := w.Sim.Rests(); symbol != "" {
+		return []message.Text{message.New("lying.pointer", "the pointer is at {segment}", message.Symbol("segment", symbol))}
+	}
+	return nil
+}
+
 func (w *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.money-between", "the next spin ends with the pointer between two segments"),
@@ -142,6 +150,8 @@ func (w *Rig) Faults() []device.Fault {
 			Script: "fault controller"},
 		{Label: message.New("demo.fault.money-spun", "the wheel is spun now, at any step"),
 			Do: func() error { return w.Run("spin") }},
+		{Label: message.New("demo.fault.money-wrong", "the next segment is read wrongly"), Script: "fault wrong-segment",
+			Exercise: true},
 		w.Pull(),
 	}
 }

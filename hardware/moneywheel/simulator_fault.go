@@ -20,8 +20,8 @@ type moneyFault struct {
 	turning            func(at, length time.Duration) bool
 	backwards, stopped bool
 	// With blind the pointer is in no segment; with endless the wheel never stops; with brief it reports only once
-	// that it has stopped; with changes it first reports another segment.
-	blind, endless, brief, changes bool
+	// that it has stopped; with changes it first reports another segment; with wrong it is really at another one.
+	blind, endless, brief, changes, wrong bool
 }
 
 // lostLine loses every third line.
@@ -44,6 +44,8 @@ var moneyFaults = []moneyFault{
 	{name: "stuck", cause: spin.SegmentUnread, length: 75 * time.Second, blind: true, endless: true},
 	{name: "late-status", late: 10 * time.Second, brief: true},
 	{name: "segment-changes", cause: spin.SegmentMisread, changes: true},
+	// It is at another segment than the one that is read, which its bytes do not reveal.
+	{name: "wrong-segment", wrong: true},
 	{name: spinner.CutLine},
 	{name: lostLine},
 	{name: spinner.LineJunk},

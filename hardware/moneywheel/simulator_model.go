@@ -145,13 +145,31 @@ func (m *Model) Spin() error {
 	m.Endings = append(m.Endings, []Ending{ending})
 	statuses := turn.statuses(fault)
 	m.Now = statuses[len(statuses)-1]
+	rests := turn.segment
+	if fault.wrong {
+		rests = m.another(turn.segment)
+	}
 	for i, status := range statuses {
+		m.Rests = ""
+		if still := status.State == spin.Stopped || status.State == spin.Idle; still && !fault.blind {
+			m.Rests = rests.Symbol
+		}
 		if m.Add(spin.Period, status); m.Err != nil {
 			return m.Err
 		}
 		m.hurt(name, i, i-len(statuses)/3, status.State != spin.Idle)
 	}
 	return nil
+}
+
+// another returns the next segment with another symbol, or the same if all have that.
+func (m *Model) another(segment Segment) Segment {
+	for by := range len(m.stops) {
+		if next := m.segmentAt((segment.Stop+by)%len(m.stops) + 1); next.Symbol != segment.Symbol {
+			return next
+		}
+	}
+	return segment
 }
 
 // hurt applies a fault of the line to the line planned last, the n-th of a spin. silent counts the lines since the

@@ -190,3 +190,26 @@ func TestMoneyWheelsRefused(t *testing.T) {
 		t.Error("a spin after Close")
 	}
 }
+
+// A money wheel knows at which segment its pointer really is, also if another one is read.
+func TestWhereThePointerReallyIs(t *testing.T) {
+	for fault, want := range map[spinner.Fault]string{"": "5", "segment-changes": "5", "wrong-segment": "another", "pointer-between": ""} {
+		t.Run(string(fault), func(t *testing.T) {
+			model := moneywheel.NewModel(1, false, nil)
+			model.Results = []string{"5"}
+			if fault != "" {
+				must.Do(t, model.Fault(fault))
+			}
+			must.Do(t, model.Spin())
+			rests := ""
+			for model.Ended() == 0 {
+				beat := must.Get(model.Next())(t)
+				rests = beat.Rests
+			}
+			if rests != "" && rests != "5" {
+				rests = "another"
+			}
+			check.Equal(t, rests, want)
+		})
+	}
+}

@@ -27,6 +27,8 @@ type Rig struct {
 	apart time.Duration
 	// Out is the card drawn last; the zero card is the cut card.
 	Out rig.Out[game.Card]
+	// lying has the cards that are really on the table.
+	lying lying
 }
 
 // NewRig returns a shoe and a scanner on a pseudo-terminal with the driver that reads it.
@@ -44,6 +46,7 @@ func NewRig(kind *device.Kind, o device.RigOptions) (*Rig, error) {
 		return nil, err
 	}
 	s.Hand = hand
+	s.Sim.Drawn = s.lying.draw
 	return s, nil
 }
 
@@ -59,9 +62,10 @@ func (s *Rig) Keys() (hand, faults device.KeyTexts) {
 		}
 }
 
-func (s *Rig) Act(_ game.Step, seen uint64) {
+func (s *Rig) Act(step game.Step, seen uint64) {
 	s.Do(func() error {
 		time.Sleep(s.apart)
+		s.lying.drawsFor(step)
 		return s.draw(seen)
 	})
 }
@@ -102,6 +106,7 @@ func (s *Rig) load(rounds int) func() error {
 
 // Follow keeps the shoe in the state that the table reports.
 func (s *Rig) Follow(number uint64, event game.Event) {
+	s.lying.follow(event)
 	switch e := event.(type) {
 	case game.ShoeLoaded:
 		s.number, s.rounds = e.Shoe, 0
@@ -161,10 +166,14 @@ func (s *Rig) readAgain() error {
 	return err
 }
 
+func (s *Rig) Lying() []message.Text { return s.lying.texts() }
+
 func (s *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.card-no-read", "the next card cannot be read"), Script: "no-read"},
 		{Label: message.New("demo.fault.card-no-read-3", "the next card cannot be read three times"), Script: "no-read 3"},
+		{Label: message.New("demo.fault.card-unreadable", "the next card cannot be read, however often it is tried"),
+			Do: func() error { s.Sim.Spoil(); return nil }, Exercise: true},
 		{Label: message.New("demo.fault.card-double", "the next card is read twice at once"), Script: "double 20ms"},
 		{Label: message.New("demo.fault.card-again", "the last card is read again"), Do: s.readAgain},
 		{Label: message.New("demo.fault.card-misread", "the next card is read as another"), Script: "misread", ByHand: true},

@@ -107,6 +107,14 @@ func (w *Rig) launch() error {
 	return nil
 }
 
+// Lying says which pocket the ball is in.
+func (w *Rig) Lying() []message.Text {
+	if number := w.Sim.Rests(); number != "" {
+		return []message.Text{message.New("lying.ball", "the ball is in {number}", message.String("number", number))}
+	}
+	return nil
+}
+
 func (w *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.ball-under-turns", "the next ball makes too few turns"), Script: "fault under-turns"},
@@ -121,6 +129,8 @@ func (w *Rig) Faults() []device.Fault {
 		{Label: message.New("demo.fault.number-missing", "the next number is not read"), Script: "fault number-missing"},
 		{Label: message.New("demo.fault.wheel-closes", "the wheel fails in the next spin, and closes"),
 			Script: "fault closes"},
+		{Label: message.New("demo.fault.number-wrong", "the next number is read wrongly"), Script: "fault wrong-number",
+			Exercise: true},
 		w.Pull(),
 	}
 }

@@ -78,13 +78,17 @@ var wheelFaults = []struct {
 	{numberChanges, func(m *Model, number int) {
 		m.ends(spin.NumberMisread)
 		m.rollOn(25, 26.5, 28)
-		m.foresee((number + 1 + m.Chance.IntN(Pockets-1)) % Pockets)
+		m.rest(number)
+		m.foresee(m.another(number))
 		m.result(number)
 	}},
+	// The ball is in another pocket than the one that is read, which no line reveals.
+	{wrongNumber, func(m *Model, number int) { m.read(m.another(number), number) }},
 	// The game ends without a result.
 	{"number-missing", func(m *Model, number int) {
 		m.ends(spin.NumberUnread)
 		m.rollOn(25, 26.5, 28)
+		m.rest(number)
 		m.over(number)
 	}},
 	// The rotor turns the same way again.
@@ -107,8 +111,12 @@ var wheelFaults = []struct {
 // Faults of a roulette wheel that need more than a different spin.
 const (
 	numberChanges spinner.Fault = "number-changes"
+	wrongNumber   spinner.Fault = "wrong-number"
 	mergedLines   spinner.Fault = "merged-lines"
 )
+
+// another returns a number other than the one given.
+func (m *Model) another(number int) int { return (number + 1 + m.Chance.IntN(Pockets-1)) % Pockets }
 
 // repeatCauses are the causes that a plain wheel reports before it repeats the spin.
 var repeatCauses = []spin.Cause{
@@ -199,6 +207,7 @@ func (m *Model) breakDown(cause spin.Cause, turn func()) {
 
 // failLaunch plays a ball that does not complete its turns, first with the given causes.
 func (m *Model) failLaunch(first ...spin.Cause) {
+	m.Rests = ""
 	m.turn(m.between(5, 8, 12))
 	for _, cause := range first {
 		m.Now.Causes = spin.CausesOf(cause)
@@ -223,7 +232,7 @@ func (m *Model) hurt(fault spinner.Fault, from int) {
 		return
 	}
 	last := min(len(lines), at+1+m.Chance.IntN(268))
-	burst := spinner.Beat{After: silentFor}
+	burst := spinner.Beat{After: silentFor, Rests: lines[last-1].Rests}
 	for _, held := range lines[at:last] {
 		burst.Data = append(burst.Data, held.Data...)
 	}

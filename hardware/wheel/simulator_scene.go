@@ -62,16 +62,23 @@ func (m *Model) spin() {
 	m.goWrong(fault, number)
 }
 
-func (m *Model) whole(number int) {
+func (m *Model) whole(number int) { m.read(number, number) }
+
+// read plays a ball that falls into the pocket of one number, and is read in that of another.
+func (m *Model) read(number, read int) {
 	m.rollOn(25, 26.5, 28)
-	m.foresee(number)
-	m.result(number)
-	m.outcomes = append(m.outcomes, GameEnding{Result: spin.Known(number)})
+	m.rest(number)
+	m.foresee(read)
+	m.result(read)
+	m.outcomes = append(m.outcomes, GameEnding{Result: spin.Known(read)})
 }
+
+// rest has the ball in the pocket of a number, until it is in the track again.
+func (m *Model) rest(number int) { m.Rests = strconv.Itoa(number) }
 
 // rollOn plans the ball in the track and slowing down for a random duration with these percentiles, as in between.
 func (m *Model) rollOn(p10, p50, p90 float64) {
-	m.Now.State, m.Now.Ball = spin.StateBall, spin.Against
+	m.Now.State, m.Now.Ball, m.Rests = spin.StateBall, spin.Against, ""
 	laps := m.between(2.5, 4, 5)
 	for lap := range laps {
 		m.Now.Turns = spin.Known(1 + lap)
@@ -97,7 +104,7 @@ func (m *Model) foresee(number int) {
 	}
 	// It comes before the next half second is over; the status after it is on time.
 	early := time.Duration(m.Chance.Int64N(int64(spin.Period)))
-	m.Beats = append(m.Beats, spinner.Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number)})
+	m.Beats = append(m.Beats, spinner.Beat{After: early, Data: fmt.Appendf(nil, "%2d\r\n", number), Rests: m.Rests})
 }
 
 // result plans the statuses with the number and the end of the game.

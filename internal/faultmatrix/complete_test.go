@@ -42,8 +42,8 @@ var offered = map[string]struct{ commands, faults []string }{
 // asInAnotherDriver are commands that must have the same result for a driver as for the named one, which has the row,
 // since the same code handles them.
 var asInAnotherDriver = map[string]map[string]string{
-	"dice":        {"hang": "dice 7a55"},                            // nothing is ever sent to a sensor
-	"money-wheel": {"hang": "wheel", "turn-too-many": "mega wheel"}, // nor to a money wheel
+	"dice":        {"hang": "dice 7a55"},                                                           // nothing is ever sent to a sensor
+	"money-wheel": {"hang": "wheel", "turn-too-many": "mega wheel", "wrong-segment": "mega wheel"}, // nor to a money wheel
 	"mega wheel":  {"not-reversed": "money-wheel", "junk": "money-wheel", "silence": "money-wheel"},
 	"scanner":     {"hang": "scanner ssi"},
 	"rfid":        {"hang": "scanner ssi"},

@@ -69,6 +69,8 @@ var diceRows = []row{
 		then: resolved + "; faces 4+5; throw", after: thrownAfterRuling},
 	{fault: "a die too many", at: awaitsThrow, do: "faces 1+2+3; throw", gives: diceUnread,
 		then: resolved + "; faces 4+5; throw", after: thrownAfterRuling},
+	{fault: "a die misread", at: awaitsThrow, do: "faces 4+5; misread; throw", deceives: true,
+		gives: scanPlayer1.records("dice-rolled [5 5]")},
 	{fault: "time-out", at: awaitsThrow, do: "time-out; throw", gives: shakeDice,
 		then: "faces 4+5; throw", after: fourAndFive},
 	{fault: "said again", at: awaitsThrow, do: "faces 4+5; throw; again", gives: fourAndFive, counted: "duplicate"},

@@ -35,6 +35,8 @@ var megaWheelRows = []row{
 		then: spinAgainRuled + "; segment 5; spin",
 		after: fiveWins.records("ruled 003/15.2.b2 respin, bets stand", "segment-repeated", "incident-closed 003/15.2.b2",
 			"signed-out", resumed).landsOn5()},
+	{fault: "wrong-segment", at: awaitsSegment, do: "segment 5; fault wrong-segment; spin", gives: fiveWins.landsOn5(),
+		deceives: true},
 	{fault: "late-status", at: awaitsSegment, do: "segment 5; fault late-status; spin",
 		gives: fiveWins.turns("spinning", "slowing", "at-rest").records("segment-registered 5")},
 	{fault: "cut-line", at: awaitsSegment, do: "segment 5; fault cut-line; spin", gives: fiveWins.landsOn5(),

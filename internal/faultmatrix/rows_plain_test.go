@@ -8,6 +8,7 @@ var plainRows = []row{
 	asSlingshot("repeats", awaitsNumber),
 	asSlingshot("number-changes", awaitsNumber),
 	asSlingshot("number-missing", awaitsNumber),
+	asSlingshot("wrong-number", awaitsNumber),
 	asSlingshot("cut-line", awaitsNumber),
 	asSlingshot("merged-lines", awaitsNumber),
 	asSlingshot("junk", awaitsNumber),

@@ -136,6 +136,7 @@ var wheelRows = []row{
 	{fault: "number-missing", at: awaitsNumber, do: "number 17; fault number-missing; spin",
 		gives: manager("The number was not read.").turns("ball-launched", "no-more-bets", "number-unread").
 			calls("number-unread").turns("bets-open"), counted: "no-read"},
+	{fault: "wrong-number", at: awaitsNumber, do: "number 17; fault wrong-number; spin", gives: seventeen, deceives: true},
 	{fault: "cut-line", at: awaitsNumber, do: "number 17; fault cut-line; spin", gives: seventeen,
 		perhaps: "junk; oversize; partial"},
 	{fault: "merged-lines", at: awaitsNumber, do: "number 17; fault merged-lines; spin", gives: seventeen,

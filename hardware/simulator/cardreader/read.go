@@ -13,6 +13,7 @@ import (
 // faults are the faults of the next readings.
 type faults struct {
 	noReads  int
+	spoils   bool // no try reads the next card
 	double   bool
 	apart    time.Duration
 	misread  bool

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"pitboss/hardware/cardmap"
@@ -72,6 +73,8 @@ type Simulator struct {
 	reading Reading
 
 	shoe *Shoe
+	// Drawn, if not nil, is called with what is drawn before it is read. Set it before the first draw.
+	Drawn func(Passed)
 
 	// atReader is what is at the reader, with its code.
 	atReader    Passed
@@ -131,8 +134,18 @@ func (s *Simulator) draw() (Passed, error) {
 		return Passed{}, err
 	}
 	passed := s.layDown(Passed{Physical: card, Cut: cut})
+	if s.Drawn != nil {
+		s.Drawn(passed)
+	}
 	_, err = s.read()
 	return passed, err
+}
+
+// Spoil makes the next card that is drawn unreadable, however often it is tried.
+func (s *Simulator) Spoil() {
+	s.Mu.Lock()
+	defer s.Mu.Unlock()
+	s.faults.spoils = true
 }
 
 func (s *Simulator) layDown(what Passed) Passed {
@@ -140,6 +153,9 @@ func (s *Simulator) layDown(what Passed) Passed {
 		what.Code = s.reading.Codes.CutCardCode()
 	}
 	s.atReader, s.anyAtReader, s.wear.left = what, true, s.wear.dirt[what.Card]
+	if s.faults.spoils && !what.Cut {
+		s.faults.spoils, s.wear.left = false, math.MaxInt
+	}
 	return what
 }
 

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"pitboss/hardware/simulator"
@@ -29,6 +30,8 @@ func SpeedFlag(speed *int) simulator.Flag {
 type Beat struct {
 	After time.Duration
 	Data  []byte
+	// Rests is where the wheel has really come to rest by then: a number or a symbol, empty while it or its ball moves.
+	Rests string
 }
 
 // Fault names what goes wrong with one spin of a simulated wheel. An empty Fault means nothing does.
@@ -76,8 +79,10 @@ type Plan[R fmt.Stringer] struct {
 	// Reverses changes the direction of the wheel, or its rotor, with every spin.
 	Reverses bool
 	Now      spin.Status // the present status
-	Beats    []Beat
-	Err      error
+	// Rests is that of the beats planned from now on.
+	Rests string
+	Beats []Beat
+	Err   error
 	// Fits returns an error if the wheel cannot have a fault.
 	Fits func(Fault) error
 	// faults and results are those of the next spins, in order.
@@ -118,7 +123,7 @@ func (p *Plan[R]) Add(after time.Duration, status spin.Status) {
 		p.Err = err
 		return
 	}
-	p.Beats = append(p.Beats, Beat{After: after, Data: []byte(text + "\r\n")})
+	p.Beats = append(p.Beats, Beat{After: after, Data: []byte(text + "\r\n"), Rests: p.Rests})
 }
 
 func (p *Plan[R]) Shift() (Beat, error) {
@@ -163,6 +168,15 @@ type Machine struct {
 	Late time.Duration
 	// failed is why the wheel stopped playing, or nil.
 	failed error
+	// rests is that of the last beat.
+	rests atomic.Value
+}
+
+// Rests returns where the wheel has really come to rest, regardless of what it reports: a number or a symbol, empty
+// while it or its ball moves. It does not wait for the line.
+func (s *Machine) Rests() string {
+	rests, _ := s.rests.Load().(string)
+	return rests
 }
 
 // Play plugs the wheel in and sends what the player computes until Close, faster by a factor.
@@ -198,6 +212,9 @@ func (s *Machine) beat() bool {
 	}
 	s.Mu.Lock()
 	defer s.Mu.Unlock()
+	if s.pending != nil {
+		s.rests.Store(beat.Rests)
+	}
 	if s.pending != nil && len(beat.Data) > 0 {
 		// If nobody reads it, it is lost, as on a real line.
 		_ = s.Send(beat.Data)
@@ -221,6 +238,7 @@ func (s *Machine) Burst(n int) error {
 	var all []byte
 	if s.pending != nil {
 		all, n = append(all, s.pending.Data...), n-1
+		s.rests.Store(s.pending.Rests)
 		s.pending = nil
 	}
 	for range n {
@@ -229,6 +247,7 @@ func (s *Machine) Burst(n int) error {
 			return err
 		}
 		all = append(all, beat.Data...)
+		s.rests.Store(beat.Rests)
 	}
 	s.account()
 	if s.Keep(all) {
