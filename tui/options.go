@@ -56,6 +56,10 @@ type Options struct {
 	// Held, if set, says why the table's keys do nothing for now, or nothing if they count. Its clock stands still then.
 	Held func() message.Text
 
+	// Lying, if set, says what really lies on the table, the newest first, regardless of what devices read: at a table of
+	// training, whose devices are simulated.
+	Lying func() []message.Text
+
 	// Extra are keys added for a demonstration. The screen's own keys take precedence.
 	Extra []ExtraKey
 	// Kiosk removes the quit key.

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/table/view"
 	"pitboss/site"
 	"pitboss/tui/dialog"
@@ -152,6 +153,8 @@ type state struct {
 	keys string
 	// link is the state of the link to the site's hub; zero for a table without one.
 	link site.Link
+	// lying is what really lies on the table, at a table of training that says so.
+	lying []message.Text
 }
 
 // screens lists every state of the screen.
@@ -325,6 +328,9 @@ var screens = []state{
 		rolls(2, 2), rolls(2, 6))},
 	{name: "boom-level", of: boomed(rolls(4, 5), hears("boom-die", `{"die":"blue","starts":[1,2,3,4,5,6]}`), rolls(4),
 		hears("boom-levels", boomLevels), rolls(1))},
+	{name: "lying-cards", of: dealing, lying: cardsLying},
+	{name: "lying-ball", of: wheelAt(ezugiRoulette, 40, "number", spins(17, 6, game.BallAgainst)), lying: ballLying},
+	{name: "lying-report", of: dealing, lying: cardsLying, keys: "r"},
 	{name: "help", of: dealing, keys: "?"},
 	{name: "looks", of: dealing, keys: "L"},
 	{name: "quit", of: dealing, keys: "q"},
@@ -370,12 +376,15 @@ var (
 
 // inEveryWay are the states that are drawn in every way.
 var inEveryWay = strings.Fields(`betting deal-third-card incident-question ruling ruling-confirm help wheel-lucky-number
-	seats-two-splits andar-bahar-late dice-total segments-won site-cut-off`)
+	lying-cards seats-two-splits andar-bahar-late dice-total segments-won site-cut-off`)
 
 // dressed returns a desk with a state of the screen at 80x24 in a look.
 func (s state) dressed(t testing.TB, look look) *desk {
-	d := newDesk(t, Options{Options: shell.Options{Theme: look.theme, Glyphs: look.glyphs},
-		Site: func() site.Link { return s.link }})
+	options := Options{Options: shell.Options{Theme: look.theme, Glyphs: look.glyphs}, Site: func() site.Link { return s.link }}
+	if s.lying != nil {
+		options.Lying = func() []message.Text { return s.lying }
+	}
+	d := newDesk(t, options)
 	d.Update(tea.ColorProfileMsg{Profile: look.profile})
 	return d.size(80, 24).show(shownOn(t, s.name, s.of)).press(s.keys)
 }

@@ -38,6 +38,9 @@ func (m *Model) screen() *screen.Screen {
 		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
+	if m.options.Lying != nil {
+		shown.Lies, shown.Lying = true, m.options.Lying()
+	}
 	for _, key := range m.options.Extra {
 		shown.Extra = append(shown.Extra, widget.KeyCap{
 			Key: key.Key, Name: shown.Say(keyboard.Cap(key.Key)), Label: shown.Say(key.Label),

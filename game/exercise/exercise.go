@@ -215,5 +215,5 @@ func (e Exercise) NumberOf(happening int) int {
 	return 0
 }
 
-// NoRead is the fault of a reader that sees a card and cannot read it.
-const NoRead = "card-no-read"
+// Unreadable is the fault of a card that no reader can read.
+const Unreadable = "card-unreadable"

@@ -70,6 +70,8 @@ type Options struct {
 	Held    message.Text
 	Drawn   func()
 	DeadKey func(key string)
+	// Lying has the screen say what really lies on the table, next to what was read.
+	Lying bool
 
 	// dealt is the number of rounds in the journal so far.
 	dealt uint64
@@ -258,6 +260,14 @@ func (d *Demonstration) script(ctx context.Context) error {
 	return errDone
 }
 
+// lying says what really lies at each device.
+func (d *Demonstration) lying() (texts []message.Text) {
+	for _, rig := range d.rigs {
+		texts = append(texts, rig.Lying()...)
+	}
+	return texts
+}
+
 // scripted returns what the script has to do with.
 func (d *Demonstration) scripted() Scripted {
 	throws := map[string]func(){}
@@ -318,6 +328,9 @@ func (d *Demonstration) Show(ctx context.Context, screen func(context.Context, t
 		options.Drawn, options.DeadKey = d.options.Drawn, d.options.DeadKey
 		if d.pause != nil {
 			options.Held = d.held
+		}
+		if d.options.Lying {
+			options.Lying = d.lying
 		}
 		if !d.options.Auto {
 			d.console.Table().Send(game.Input{Command: training.SignIn(game.Dealer)})

@@ -52,6 +52,9 @@ func (d *Demonstration) keys() []tui.ExtraKey {
 func menu(key string, texts device.KeyTexts, faults []device.Fault, throwIn func(device.Fault)) tui.ExtraKey {
 	menu := tui.ExtraKey{Key: key, Label: texts.Label, Title: texts.Title, Help: texts.Help}
 	for _, fault := range faults {
+		if fault.Exercise {
+			continue // the menu has a digit for each
+		}
 		menu.Items = append(menu.Items, tui.ExtraItem{Label: fault.Label, Do: func() { throwIn(fault) },
 			Done: message.New("demo.armed", "Fault armed: {fault}.", message.Message("fault", fault.Label))})
 	}

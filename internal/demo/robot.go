@@ -208,7 +208,7 @@ func (r *robot) mistake(rig device.Rig, state state.State) {
 	if r.platform.speaks() && r.chance.IntN(4) == 0 {
 		faults = r.platform.faults()
 	}
-	faults = slices.DeleteFunc(faults, func(fault device.Fault) bool { return fault.ByHand })
+	faults = slices.DeleteFunc(faults, func(fault device.Fault) bool { return fault.ByHand || fault.Exercise })
 	fault := faults[r.chance.IntN(len(faults))]
 	r.threw(state, fault.Label.String())
 	rig.ThrowIn(fault)

@@ -151,13 +151,13 @@ func (c *course) happen(ctx context.Context) error {
 	if !next.At.Fits(c.round, c.latest.State.Rounds, c.latest.Phase, c.latest.Step) || c.latest.State.Dealer.IsZero() {
 		return nil
 	}
-	reading, serves, err := readingOf(next, c.latest.Step)
+	readings, serves, err := readingsOf(next, c.latest.Step, c.latest.State)
 	if err != nil || !serves {
 		return err
 	}
 	want, expects := c.exercise.ExpectedOf(c.happened + 1)
 	if expects {
-		if _, found := PathTo(c.latest, want, reading); !found {
+		if _, found := PathTo(c.latest, want, readings); !found {
 			return nil
 		}
 	}

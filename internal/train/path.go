@@ -15,37 +15,60 @@ import (
 
 // Path is how an expected incident is handled from its report to its ruling.
 type Path struct {
-	Commands []game.Command
+	// Inputs are what devices and people give the table, the first Readings of them before anybody does anything.
+	Inputs   []game.Input
+	Readings int
 	// Answers are all answers that were given on it, Ruling is where it leads.
 	Answers game.Facts
 	Ruling  game.Ruled
 }
 
-// Limits of the search for a path: commands on it, answers tried to one question, and commands tried in all.
+// Limits of the search for a path: inputs on it, answers tried to one question, and inputs tried in all.
 const (
-	maxCommands = 10
+	maxCommands = 12
 	maxAnswers  = 60
 	maxTried    = 600
 )
 
-// PathTo returns the commands that lead from a snapshot without an incident to the ruling that is expected, and false if
-// none do. It tries them only. The first command is the reading of a device that causes the incident, or its report.
-func PathTo(from view.Snapshot, want exercise.Expected, reading game.Command) (Path, bool) {
-	return pathTo(from, search{want: want, states: want.States}, reading)
+// PathTo returns the inputs that lead from a snapshot without an incident to the ruling that is expected, and false if
+// none do. It tries them only. They begin with the readings of a device that cause the incident, or that somebody
+// notices and reports; without readings, with the report.
+func PathTo(from view.Snapshot, want exercise.Expected, readings []game.Input) (Path, bool) {
+	return pathTo(from, search{want: want, states: want.States}, readings)
 }
 
-func pathTo(from view.Snapshot, s search, reading game.Command) (Path, bool) {
+func pathTo(from view.Snapshot, s search, readings []game.Input) (Path, bool) {
 	if from.Rules == nil || from.State.Incident != nil {
 		return Path{}, false
 	}
-	s.rules, s.snapshot, s.reading = from.Rules, from, reading
-	if reading == nil {
-		if !slices.Contains(from.Reportable(), s.want.Incident) {
-			return Path{}, false
+	s.rules, s.snapshot = from.Rules, from
+	report := game.Input{Command: game.Report{Incident: s.want.Incident}}
+	switch start := (Path{Answers: game.Facts{}}); {
+	case len(readings) == 0 && !slices.Contains(from.Reportable(), s.want.Incident):
+		return Path{}, false
+	case len(readings) == 0:
+		return s.try(from.State, report, start)
+	case s.want.By == exercise.ByDealer:
+		at := from.State
+		for _, reading := range readings {
+			tried := s.rules.Try(at, s.now(reading))
+			if tried.Refused != nil || tried.State.Incident != nil {
+				return Path{}, false
+			}
+			at, start.Inputs, start.Readings = tried.State, append(start.Inputs, reading), start.Readings+1
 		}
-		reading = game.Report{Incident: s.want.Incident}
+		return s.try(at, report, start)
+	default:
+		s.readings = readings[1:]
+		start.Readings = 1
+		return s.try(from.State, readings[0], start)
 	}
-	return s.try(from.State, reading, Path{Answers: game.Facts{}})
+}
+
+// now returns an input at the moment of the snapshot.
+func (s *search) now(input game.Input) game.Input {
+	input.At = s.snapshot.Now.UTC()
+	return input
 }
 
 // search looks for a path, deepest first.
@@ -57,38 +80,56 @@ type search struct {
 	want   exercise.Expected
 	states game.Facts
 	fits   func(procedure.Case) bool
-	// reading is what the device reads where the incident waits for it again; nil without one.
-	reading game.Command
-	tried   int
+	// readings are what the device still gives where the table waits for it.
+	readings []game.Input
+	tried    int
 }
 
-// try tries a command, and goes on from where it leads.
-func (s *search) try(from state.State, command game.Command, path Path) (Path, bool) {
-	if s.tried++; s.tried > maxTried || len(path.Commands) == maxCommands {
+// try tries an input, and goes on from where it leads.
+func (s *search) try(from state.State, input game.Input, path Path) (Path, bool) {
+	if s.tried++; s.tried > maxTried || len(path.Inputs) == maxCommands {
 		return Path{}, false
 	}
-	tried := s.rules.Try(from, game.Input{Command: command, At: s.snapshot.Now.UTC()})
+	tried := s.rules.Try(from, s.now(input))
 	if tried.Refused != nil {
 		return Path{}, false
 	}
-	path.Commands = append(slices.Clone(path.Commands), command)
-	if answer, is := command.(game.Answer); is {
+	path.Inputs = append(slices.Clone(path.Inputs), input)
+	if answer, is := input.Command.(game.Answer); is {
 		path.Answers = path.Answers.With(answer.Facts)
 	}
 	before := from
 	for _, event := range tried.Events {
 		if ruled, is := event.(game.Ruled); is && s.want.Fits(ruled) {
 			path.Ruling = ruled
-			return path, s.fits == nil || s.fits(s.caseOf(before, tried, command))
+			return path, s.fits == nil || s.fits(s.caseOf(before, tried, input.Command))
 		}
 	}
 	switch incident := tried.State.Incident; {
-	case incident == nil && s.reading == nil: // one failed reading may open nothing yet
-		return Path{}, false
-	case incident != nil && (incident.Ruling != nil || incident.Kind != s.want.Incident):
+	case incident == nil && len(s.readings) > 0: // one reading may open nothing yet
+		path.Readings++
+		return s.read(tried.State, path)
+	case incident == nil, incident.Ruling != nil, incident.Kind != s.want.Incident:
 		return Path{}, false
 	}
 	return s.on(tried.State, tried.Step, path)
+}
+
+// read tries the next reading of the device.
+func (s *search) read(from state.State, path Path) (Path, bool) {
+	if len(s.readings) == 0 {
+		return Path{}, false
+	}
+	next := s.readings[0]
+	s.readings = s.readings[1:]
+	found, is := s.try(from, next, path)
+	s.readings = append([]game.Input{next}, s.readings...)
+	return found, is
+}
+
+// command tries what a person does.
+func (s *search) command(from state.State, command game.Command, path Path) (Path, bool) {
+	return s.try(from, game.Input{Command: command}, path)
 }
 
 // caseOf returns the case that a ruling was made in, with what the ruling stated.
@@ -118,27 +159,24 @@ func (s *search) on(from state.State, step game.Step, path Path) (Path, bool) {
 	switch step.Kind {
 	case game.StepAnswer:
 		for _, facts := range s.answers(step) {
-			if found, is := s.try(from, game.Answer{Facts: facts}, path); is {
+			if found, is := s.command(from, game.Answer{Facts: facts}, path); is {
 				return found, true
 			}
 		}
 	case game.StepRule:
 		for _, offer := range s.offers(step) {
 			for _, rule := range s.rulings(from, offer) {
-				if found, is := s.try(from, rule, path); is {
+				if found, is := s.command(from, rule, path); is {
 					return found, true
 				}
 			}
 		}
 	case game.StepSignIn:
-		return s.try(from, training.SignIn(step.By), path)
+		return s.command(from, training.SignIn(step.By), path)
 	case game.StepConfirm:
-		return s.try(from, game.Confirm{}, path)
-	case game.StepScan:
-		if s.reading != nil {
-			return s.try(from, s.reading, path)
-		}
+		return s.command(from, game.Confirm{}, path)
 	default:
+		return s.read(from, path)
 	}
 	return Path{}, false
 }

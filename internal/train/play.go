@@ -100,57 +100,48 @@ func (p *player) happen() (happened bool, err error) {
 	if !next.At.Fits(p.round, p.latest.State.Rounds, p.latest.Phase, p.latest.Step) {
 		return false, nil
 	}
-	reading, serves, err := readingOf(next, p.latest.Step)
+	readings, serves, err := readingsOf(next, p.latest.Step, p.latest.State)
 	if err != nil || !serves {
 		return false, err
 	}
-	path := Path{}
-	if want, expects := p.exercise.ExpectedOf(p.happened + 1); expects {
+	path := Path{Inputs: readings, Readings: len(readings)}
+	want, expects := p.exercise.ExpectedOf(p.happened + 1)
+	if expects {
 		found := false
-		if path, found = PathTo(p.latest, want, reading); !found {
+		if path, found = PathTo(p.latest, want, readings); !found {
 			return false, nil
 		}
 	}
-	commands, err := p.commands(next, path, reading)
-	if err != nil {
-		return false, err
+	if p.way == Mistaken && want.By == exercise.ByConsole {
+		return false, errNoOther
+	}
+	inputs := path.Inputs
+	if p.way != Right {
+		inputs = inputs[:path.Readings]
 	}
 	p.happened, p.round = p.happened+1, p.latest.State.Rounds
 	if err := p.note(game.ExerciseHappened{Number: p.happened, What: next.What()}); err != nil {
 		return false, err
 	}
-	for i, command := range commands {
+	for i, input := range inputs {
 		if i == 0 {
-			if result := p.table.Do(game.Input{Command: command}); result.Refused != nil {
+			if result := p.table.Do(input); result.Refused != nil {
 				return false, fmt.Errorf("happening %d: %w", p.happened, result.Refused)
 			}
 			continue
 		}
-		if err := p.do(command); err != nil {
+		if err := p.give(input); err != nil {
 			return false, err
 		}
 	}
-	return true, nil
-}
-
-// commands returns what is done at a happening, beginning with the reading of a device if one causes it.
-func (p *player) commands(next exercise.Happening, path Path, reading game.Command) ([]game.Command, error) {
-	switch {
-	case p.way == Right && len(path.Commands) > 0:
-		return path.Commands, nil
-	case p.way == Mistaken && reading != nil:
-		return nil, errNoOther
-	case reading != nil: // as often as it takes for the console to find it
-		first := slices.IndexFunc(path.Commands, func(command game.Command) bool { return command != reading })
-		return path.Commands[:max(first, 0)], nil
-	case p.way == Mistaken:
-		other, found := p.other(next.Mistake.Incident)
+	if p.way == Mistaken && expects {
+		other, found := p.other(want.Incident)
 		if !found {
-			return nil, errNoOther
+			return false, errNoOther
 		}
-		return []game.Command{other}, nil
+		return true, p.do(other)
 	}
-	return nil, nil
+	return true, nil
 }
 
 // other returns the report of another incident than the one meant.
@@ -256,7 +247,7 @@ func add(base exercise.Exercise, drill exercise.Drill, after int) (exercise.Exer
 // applies reports whether the row of a drill can be applied now, and returns the exercise with it.
 func (p *player) applies(drill exercise.Drill, first exercise.Happening) (e exercise.Exercise, applies bool, err error) {
 	snapshot, expected := p.latest, drill.Expected[0]
-	reading, serves, err := readingOf(first, snapshot.Step)
+	readings, serves, err := readingsOf(first, snapshot.Step, snapshot.State)
 	if err != nil || !serves || !first.At.Fits(p.round, snapshot.State.Rounds, snapshot.Phase, snapshot.Step) {
 		return e, false, err
 	}
@@ -265,7 +256,7 @@ func (p *player) applies(drill exercise.Drill, first exercise.Happening) (e exer
 		return verdict != procedure.Contradicted
 	}}
 	looser.want.States = nil // an offer states only what tells it from the others
-	path, found := pathTo(snapshot, looser, reading)
+	path, found := pathTo(snapshot, looser, readings)
 	if !found {
 		return e, false, nil
 	}

@@ -56,7 +56,7 @@ func (t Trial) Run(ctx context.Context) (exercise.Marks, error) {
 	c := newCourse(t.Exercise, t.Journal, t.Texts)
 	table, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: t.Journal, Program: t.Program, Log: t.Log, Seed: t.Exercise.Seed, Speed: 1,
-		Captures: t.Captures, Table: Table, Script: c.run, Drawn: c.draw, DeadKey: c.press,
+		Captures: t.Captures, Table: Table, Script: c.run, Drawn: c.draw, DeadKey: c.press, Lying: true,
 	})
 	if err != nil {
 		return exercise.Marks{}, err

@@ -68,10 +68,13 @@ func (s *Stage) salt() []byte {
 }
 
 // do sends the table a command after the time that an action takes. The error is its refusal.
-func (s *Stage) do(command game.Command) error {
+func (s *Stage) do(command game.Command) error { return s.give(game.Input{Command: command}) }
+
+// give sends the table an input after the time that an action takes. The error is its refusal.
+func (s *Stage) give(input game.Input) error {
 	s.table.Advance(s.clock, reacts)
-	if result := s.table.Do(game.Input{Command: command}); result.Refused != nil {
-		return fmt.Errorf("%s (%T): %w", s.latest.Step.Name, command, result.Refused)
+	if result := s.table.Do(input); result.Refused != nil {
+		return fmt.Errorf("%s (%T): %w", s.latest.Step.Name, input.Command, result.Refused)
 	}
 	return nil
 }

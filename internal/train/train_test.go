@@ -74,7 +74,7 @@ func TestCheckAgreesWithAnExercise(t *testing.T) {
 	rounds := exercise.Exercise{Name: "rounds", Level: exercise.First, Variant: "ro-roulette", Seed: 2, Rounds: 2}
 	must.Do(t, train.Check(rounds))
 	unread := written()
-	unread.Happenings = []exercise.Happening{{At: exercise.Moment{Round: 1}, Fault: exercise.NoRead}}
+	unread.Happenings = []exercise.Happening{{At: exercise.Moment{Round: 1}, Fault: exercise.Unreadable}}
 	unread.Variant = "evolution-peek-baccarat"
 	unread.Expected = []exercise.Expected{{Incident: game.CardUnreadable, By: exercise.ByConsole, Clause: "000/3.39.scan.b1.1"}}
 	must.Do(t, train.Check(unread))
@@ -104,8 +104,8 @@ func TestCheckSaysWhatTheTableDoesNotAgreeWith(t *testing.T) {
 			e.Forbidden = []exercise.Forbidden{{Incident: game.CardsDropped}}
 		}, `"avoided" of cards-dropped is wrong`},
 		{"a fault that only devices have", func(e *exercise.Exercise) {
-			e.Happenings[0] = exercise.Happening{Fault: "unplug"}
-		}, "nothing here can cause unplug: what happens is a mistake, or the fault card-no-read"},
+			e.Happenings[0] = exercise.Happening{Fault: "card-eaten"}
+		}, "nothing here can cause card-eaten: what happens is a mistake, or one of the faults card-unreadable, card-misread, "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			e := written()

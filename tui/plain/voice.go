@@ -92,6 +92,7 @@ func (v *Voice) table(s *screen.Screen) string {
 		say(now.Round)
 	}
 	say(v.read(s, now)...)
+	say(newTo(before.Lying, now.Lying, same)...)
 	if last, some := lastFinished(s); some && last.Round != v.finished {
 		if v.finished = last.Round; shown {
 			say(s.Say(message.New("plain.finished", "Round {round}: {result}", message.Number("round", last.Round),

@@ -9,6 +9,7 @@ const (
 	bannerRows   = 1
 	sentenceRows = 2
 	barRows      = 1
+	lyingRows    = 1
 	footerRows   = 2
 )
 
@@ -56,9 +57,21 @@ func (l Letters) Words() message.Text {
 }
 
 // Layout holds the number of rows of each part of a screen, from the top: after the title, the status and the banner
-// come the headline, the sentence and the bar, then the felt and the history, then the keys.
+// come the headline, the sentence and the bar, then the felt, in training what really lies there, and the history, then
+// the keys.
 type Layout struct {
-	Headline, Sentence, Bar, Felt, History int
+	Headline, Sentence, Bar, Felt, Lying, History int
+}
+
+// WithLying gives a row to what really lies on the table: of the history or, without one, of the felt.
+func (l Layout) WithLying() Layout {
+	part := &l.Felt
+	if l.History > 0 {
+		part = &l.History
+	}
+	l.Lying = min(lyingRows, *part)
+	*part -= l.Lying
+	return l
 }
 
 // LayoutOf returns the layout for a height of [LeastHeight] or more. It depends only on the height and the chosen

@@ -50,6 +50,10 @@ type Screen struct {
 	// Onlooker is true if the screen is shown elsewhere, without its keys.
 	Onlooker bool
 
+	// Lies is true at a table whose screen says what really lies there, as Lying does, the newest first.
+	Lies  bool
+	Lying []message.Text
+
 	// Standing is a warning that is shown as long as the screen runs, or empty.
 	Standing message.Text
 	// Held says why the table's keys do nothing for now, or is empty.

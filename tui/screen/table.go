@@ -29,7 +29,11 @@ func (s *Screen) tableScreen(rows Layout) []string {
 
 // Layout returns the rows of the screen's parts, the same at every step of a game.
 func (s *Screen) Layout() Layout {
-	return LayoutOf(s.Height, s.Letters).For(s.Felt().Rows()...)
+	layout := LayoutOf(s.Height, s.Letters)
+	if s.Lies {
+		layout = layout.WithLying()
+	}
+	return layout.For(s.Felt().Rows()...)
 }
 
 func (s *Screen) bigLetters(texts []string, ink picture.Ink, rows int) []string {
@@ -125,15 +129,34 @@ func (s *Screen) timeLeft() string {
 func (s *Screen) lower(rows Layout) []string {
 	switch {
 	case s.Locked() && !s.View.Running():
-		return append(make([]string, rows.Felt), exactly(s.hint(), rows.History, false)...)
+		return append(make([]string, rows.Felt+rows.Lying), exactly(s.hint(), rows.History, false)...)
 	case s.preparing() && s.panelKind() == panelNone:
-		return exactly(s.shoePanel(rows.Felt+rows.History), rows.Felt+rows.History, false)
+		all := rows.Felt + rows.Lying + rows.History
+		return exactly(s.shoePanel(all), all, false)
 	case s.preparing():
-		return append(exactly(s.shoePanel(rows.Felt), rows.Felt, false), s.panel(rows.History)...)
+		return append(exactly(s.shoePanel(rows.Felt), rows.Felt+rows.Lying, false), s.panel(rows.History)...)
 	}
 	choices := s.choiceLines(s.answersWidth(), s.Width-4, rows.History)
 	over := max(len(choices)-rows.History, 0) // a choice that is not visible cannot be answered
-	return append(exactly(s.felt(rows.Felt), rows.Felt-over, false), s.panel(rows.History+over)...)
+	lines := append(exactly(s.felt(rows.Felt), rows.Felt-over, false), s.lyingLines(rows.Lying)...)
+	return append(lines, s.panel(rows.History+over)...)
+}
+
+// lyingLines says what really lies on the table, in at most the given rows.
+func (s *Screen) lyingLines(rows int) []string {
+	return exactly(widget.Indent(1, widget.WrapAtMost(s.lies(), s.Width-2, rows, s.Look)), rows, false)
+}
+
+// lies says what really lies on the table; "" where nothing does, or nobody can say.
+func (s *Screen) lies() string {
+	if len(s.Lying) == 0 {
+		return ""
+	}
+	return s.Say(lyingText(message.Commas(s.Lying...)))
+}
+
+func lyingText(what message.Text) message.Text {
+	return message.New("screen.lying", "On the table: {what}", message.Message("what", what))
 }
 
 // preparing reports whether a shoe is being prepared rather than dealt.
@@ -162,9 +185,10 @@ func (s *Screen) nowBand() string {
 func (s *Screen) dialogScreen(draw func(width, height int) []string, room int) []string {
 	lines := s.refusedLines(2)
 	lines = append(lines, draw(s.Width, room-len(lines))...)
-	if rows := s.Layout(); len(lines)+rows.Felt+rows.History <= room {
+	if rows := s.Layout(); len(lines)+rows.Felt+rows.Lying+rows.History <= room {
 		// Below a small dialog, the cards stay visible in their usual place.
-		lines = append(exactly(lines, room-rows.Felt-rows.History, false), s.felt(rows.Felt)...)
+		lines = append(exactly(lines, room-rows.Felt-rows.Lying-rows.History, false), exactly(s.felt(rows.Felt), rows.Felt, false)...)
+		lines = append(lines, s.lyingLines(rows.Lying)...)
 	}
 	return lines
 }
@@ -194,6 +218,9 @@ func (s *Screen) tinyScreen(draw func(width, height int) []string) []string {
 	lines = append(lines, widget.WrapAtMost(s.prompt(), s.Width, max(s.Height-len(lines)-2, 1), s.Look)...)
 	if hand := s.Felt().Line(s.Width); hand != "" && len(lines)+2 < s.Height {
 		lines = append(lines, hand)
+	}
+	if lies := s.lies(); lies != "" && len(lines)+2 < s.Height {
+		lines = append(lines, widget.WrapAtMost(lies, s.Width, 1, s.Look)...)
 	}
 	if announce := s.View.Announce; announce != nil {
 		lines = append(lines, s.filled(s.Look.Notice, s.Say(s.announceText(announce)), 4)...)

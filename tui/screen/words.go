@@ -31,6 +31,8 @@ type Words struct {
 	// Round names the round on the table, Table describes what is there in a fact each.
 	Round string
 	Table []string
+	// Lying says what really lies on the table, in a part each.
+	Lying []string
 }
 
 // Words returns what the screen says.
@@ -44,6 +46,9 @@ func (s *Screen) Words() Words {
 	}
 	if drawn := s.Say(s.View.Picture.Drawn.Words); !strings.Contains(strings.Join(w.Table, " "), drawn) {
 		w.Table = append(w.Table, drawn)
+	}
+	for _, text := range s.Lying {
+		w.Lying = append(w.Lying, s.Say(lyingText(text)))
 	}
 	if refused := s.refused(); refused != nil {
 		w.Refused = s.Say(message.Sentences(s.refusedText(), refused.Hint))
