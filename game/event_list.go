@@ -44,7 +44,10 @@ const (
 )
 
 // TraitsOf returns the traits of an event.
-func TraitsOf(event Event) Traits { return events.of[event.EventType()].traits }
+func TraitsOf(event Event) Traits { return event.EventType().Traits() }
+
+// Traits returns the traits of the events of a type.
+func (t EventType) Traits() Traits { return events.of[t].traits }
 
 // Has reports whether an event has a trait.
 func Has(event Event, trait Traits) bool { return TraitsOf(event)&trait != 0 }

@@ -113,6 +113,8 @@ func TestReportsCountWhatTheExportHas(t *testing.T) {
 					got[row["section"].(string)]++
 				}
 			}
+			table := objects(t, saidOf(t, "report", "table", "--db", db, "--at", reportAt, "--json"))
+			got["starts"], got["records"] = table[0]["starts"].(float64), table[0]["records"].(float64)
 			for _, all := range []counts{got, want} {
 				for key, number := range all {
 					check.Equalf(t, got[key], want[key], "%s (%v)", key, number)
@@ -127,7 +129,7 @@ var deviceLabels = map[string]string{"money-wheel": "money wheel", "angel-eye": 
 
 // countExport counts an export.
 func countExport(records []map[string]any) counts {
-	all := counts{}
+	all := counts{"records": float64(len(records))}
 	down := map[string]bool{}
 	for _, record := range records {
 		data, _ := record["data"].(map[string]any)
@@ -142,6 +144,8 @@ func countExport(records []map[string]any) counts {
 		case "round-closed":
 			status := data["outcome"].(map[string]any)["status"].(string)
 			all["rounds "+strings.ReplaceAll(status, "-", "_")]++
+		case "console-started":
+			all["starts"]++
 		case "round-corrected":
 			all["corrections"]++
 		case "incident-opened":

@@ -26,6 +26,8 @@ type lasting struct {
 	stint  Stint
 	opened time.Time            // when the running round was opened
 	down   map[string]time.Time // since when the links of devices are lost
+	run    Run
+	roster map[string]Member // by id
 }
 
 // Add takes the next record. An error names the record, which is then not collected.
@@ -38,6 +40,7 @@ func (f *Fold) Add(record game.Record) error {
 		f.incident(account)
 	}
 	f.now.table = cmp.Or(record.Table, f.now.table)
+	f.runs(record)
 	if f.in(record.At) {
 		f.tally.Records++
 		if f.tally.First.IsZero() {
@@ -62,6 +65,10 @@ func (f *Fold) Tally() Tally {
 	tally := Tally{}.Add(f.tally) // shares nothing with what is counted next
 	if f.now.stint.Dealer != "" && f.overlaps(f.now.stint.From, time.Time{}) {
 		tally = tally.Add(Tally{Stints: []Stint{f.now.stint}})
+	}
+	tally.Runs = f.withLastRun(tally.Runs)
+	for id, member := range f.now.roster {
+		count(&tally.Roster, f.now.table+"/"+id, member, later)
 	}
 	told := f.told
 	if account, is := told.Rest(); is && f.in(account.Times.Opened) {

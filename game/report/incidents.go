@@ -58,6 +58,8 @@ func (c Collected) kinds() Section {
 
 var noIncident = message.New("report.incidents.empty", "No incident was recorded.")
 
+var noRound = message.New("report.pace.empty", "No round was finished.")
+
 // spread returns the median and the longest of some durations. The median of an even number is the lower one of the two
 // in the middle: every value shown was measured.
 func spread(all []time.Duration) (median, longest Cell) {

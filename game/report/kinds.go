@@ -15,6 +15,7 @@ var kinds = []Kind{
 	{"shift", "rounds, pace, dealers, incidents, devices and shoes of a shift", Shift},
 	{"incidents", "incidents by day and by kind, and what was ruled for the like case", Incidents},
 	{"devices", "read rates by day, warnings, tests, sign-offs and incidents of each device", Devices},
+	{"table", "what was in force at a table and what changed, when it ran, rounds by day", TableReport},
 	{"people", "sign-ins, failed PINs, who dealt when, and until when people are qualified", People},
 }
 

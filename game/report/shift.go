@@ -29,7 +29,7 @@ func Shift(c Collected) Report {
 func (c Collected) pace() Section {
 	section := Section{
 		Name: "pace", Title: message.New("report.pace", "Rounds by hour"),
-		Empty: message.New("report.pace.empty", "No round was finished."),
+		Empty: noRound,
 		Table: Table{Columns: []Column{
 			{"hour", message.New("report.hour", "Hour"), TypeTime},
 			{"complete", message.New("report.complete", "Complete"), TypeNumber},

@@ -30,6 +30,11 @@ type Tally struct {
 	// DeviceDays count readings by day, table and device.
 	DeviceDays map[string]DeviceDay `json:"device_days,omitempty"`
 	Shoes      []Shoe               `json:"shoes,omitempty"`
+	// Runs are the times for which a console ran, Upgrades the changes of its program.
+	Runs     []Run     `json:"runs,omitempty"`
+	Upgrades []Upgrade `json:"upgrades,omitempty"`
+	// Roster has the people whom each table knows at the end, by table and id.
+	Roster map[string]Member `json:"roster,omitempty"`
 	// People are by id.
 	People map[string]Person `json:"people,omitempty"`
 }
@@ -194,6 +199,12 @@ func (t Tally) Add(other Tally) Tally {
 	t.Corrections = slices.Concat(t.Corrections, other.Corrections)
 	t.Incidents = slices.Concat(t.Incidents, other.Incidents)
 	t.Works = slices.Concat(t.Works, other.Works)
+	t.Upgrades = slices.Concat(t.Upgrades, other.Upgrades)
+	t.Roster = merged(t.Roster, other.Roster, later)
+	t.Runs = slices.Clone(t.Runs)
+	for _, run := range other.Runs {
+		t.Runs = withRun(t.Runs, run)
+	}
 	t.Shoes = slices.Clone(t.Shoes)
 	for _, shoe := range other.Shoes {
 		t.Shoes = withShoe(t.Shoes, shoe)

@@ -51,6 +51,9 @@ func filled(t *testing.T, value reflect.Value) {
 		for i := range value.NumField() {
 			filled(t, value.Field(i))
 		}
+	case reflect.Pointer:
+		value.Set(reflect.New(value.Type().Elem()))
+		filled(t, value.Elem())
 	case reflect.Slice:
 		value.Set(reflect.MakeSlice(value.Type(), 2, 2))
 		fallthrough
