@@ -24,7 +24,7 @@ func (e DeviceTested) valid() error {
 	return firstError(
 		text("device's name", e.Name, MaxDeviceName), text("kind", e.Kind, MaxDeviceName),
 		oneOf("test", e.Test, DeviceTests()...), oneOf("verdict", e.Verdict, DeviceVerdicts()...),
-		text("verdict's words", e.Words.String(), MaxDeviceWords), digest(e.Capture),
+		text("verdict's words", e.Words.String(), MaxDeviceWords), sha256Hex("capture's digest", e.Capture),
 	)
 }
 
@@ -34,7 +34,7 @@ func (e DeviceMarked) valid() error {
 	}
 	return firstError(
 		text("device's name", e.Name, MaxDeviceName), oneOf("mark", e.What, DeviceMarks()...),
-		text("note", e.Note, MaxDeviceNote), digest(e.Capture),
+		text("note", e.Note, MaxDeviceNote), sha256Hex("capture's digest", e.Capture),
 	)
 }
 
@@ -57,11 +57,11 @@ func text(what, words string, most int) error {
 	return nil
 }
 
-// digest reports a digest that is not a SHA-256 in lower-case hex; an empty one counts as left out.
-func digest(capture string) error {
-	raw, err := hex.DecodeString(capture)
-	if capture != "" && (err != nil || len(raw) != 32 || hex.EncodeToString(raw) != capture) {
-		return fmt.Errorf("the capture's digest %q is no SHA-256: want 64 lower-case hexadecimal digits", capture)
+// sha256Hex reports a digest that is not a SHA-256 in lower-case hex; an empty one counts as left out.
+func sha256Hex(what, digest string) error {
+	raw, err := hex.DecodeString(digest)
+	if digest != "" && (err != nil || len(raw) != 32 || hex.EncodeToString(raw) != digest) {
+		return fmt.Errorf("the %s %q is no SHA-256: want 64 lower-case hexadecimal digits", what, digest)
 	}
 	return nil
 }

@@ -107,6 +107,8 @@ type StaffChanged struct {
 	Credentials string `json:"credentials,omitempty"`
 	// Hub is the sequence of the site's hub up to which the table follows it; 0 for a change made at the table.
 	Hub uint64 `json:"hub,omitempty"`
+	// Exam is the examination on which a qualification rests, if one was shown.
+	Exam Examination `json:"exam,omitzero"`
 }
 
 // StaffAsked records that a shift manager requested a change of the site's people that another shift manager has to
@@ -116,6 +118,8 @@ type StaffAsked struct {
 	Person Person `json:"person"`
 	Change string `json:"change"`
 	Role   Role   `json:"role,omitempty"`
+	// Exam is as in [StaffChanged]. Who asks for the change is the instructor.
+	Exam Examination `json:"exam,omitzero"`
 }
 
 // BadgeForgotten records that a shift manager allows a dealer who forgot their badge to sign in by staff id and PIN

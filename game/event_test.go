@@ -17,6 +17,14 @@ import (
 	"pitboss/internal/testing/must"
 )
 
+// examination returns one on which a qualification rests.
+func examination(instructor string) game.Examination {
+	return game.Examination{
+		Exercise: "exam/baccarat/ezugi-baccarat/5", Passed: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Records: 241,
+		Head: strings.Repeat("0a", 32), Instructor: instructor,
+	}
+}
+
 // everyEvent returns one event of each type, with every field set.
 func everyEvent() []game.Event {
 	at := time.Date(2026, 1, 1, 10, 0, 0, 123456789, time.UTC)
@@ -46,8 +54,8 @@ func everyEvent() []game.Event {
 		game.SignInFailed{Staff: "m1", Unknown: unknown, Credential: game.ByPIN, Reason: game.RefusedWrongPIN, Failures: 3, Locked: true},
 		game.ConsoleLocked{},
 		game.PersonPresent{},
-		game.StaffChanged{Person: person, Change: game.StaffAdded, FirstPIN: true, Credentials: "d1", Hub: 17},
-		game.StaffAsked{Person: person, Change: game.StaffTaken, Role: game.ShiftManager},
+		game.StaffChanged{Person: person, Change: game.StaffQualified, FirstPIN: true, Credentials: "d1", Hub: 17, Exam: examination("m2")},
+		game.StaffAsked{Person: person, Change: game.StaffQualified, Role: game.ShiftManager, Exam: examination("m2")},
 		game.PINLengthSet{Dealer: 4, Hub: 44},
 		game.AttemptsCounted{Staff: "anna", Credential: game.ByPIN, Failures: 2, Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 9, Hub: 18},
 		game.StaffSeen{Staff: "anna", Last: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), Table: "table-7", Sequence: 12},

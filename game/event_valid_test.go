@@ -2,10 +2,18 @@ package game_test
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"pitboss/game"
 )
+
+// exam returns a change of somebody that rests on an examination.
+func exam(change, exercise string, records int, head string) string {
+	return fmt.Sprintf(`{"person":{"id":"a","name":"A","roles":["dealer"]},"change":%q,"exam":{"exercise":"%s",`+
+		`"passed":"2026-03-01T12:00:00Z","records":%d,"head":%q}}`, change, exercise, records, head)
+}
 
 // A word outside a closed list stops the reading of a journal, as an unknown event type does.
 func TestUnknownWordsStopTheReading(t *testing.T) {
@@ -44,6 +52,13 @@ func TestUnknownWordsStopTheReading(t *testing.T) {
 		{"device-marked", `{"name":"a","what":"counters","capture":"ab"}`, `a mark of "counters" has no capture`},
 		{"device-warned", `{"name":"a","alarm":"smell","level":"error","rate":0,"limit":0}`, `alarm "smell" is unknown`},
 		{"device-warned", `{"name":"a","alarm":"jitter","level":"fatal","rate":0,"limit":0}`, `level "fatal" is unknown`},
+		{"staff-changed", exam("added", "exam/baccarat/ezugi-baccarat/5", 9, "ab"), `the change "added" rests on no examination`},
+		{"staff-changed", exam("qualified", "first/baccarat/1", 9, "ab"), `"first/baccarat/1" is no examination`},
+		{"staff-asked", exam("qualified", "exam/baccarat/ezugi-baccarat/5", 0, "ab"), `the examination "exam/baccarat/ezugi-baccarat/5" has no head`},
+		{"staff-asked", exam("qualified", "exam/baccarat/ezugi-baccarat/5", 9, "ab"),
+			`the head of the examination "ab" is no SHA-256: want 64 lower-case hexadecimal digits`},
+		{"staff-changed", exam("qualified", `exam/baccarat/\u001b[2J/5`, 9, strings.Repeat("0a", 32)),
+			`the name of the examination "exam/baccarat/\x1b[2J/5" has characters that cannot be shown`},
 		{"device-returned", `{"name":"a","test":"taste"}`, `test "taste" is unknown`},
 	} {
 		t.Run(test.want, func(t *testing.T) {

@@ -100,6 +100,8 @@ type Qualification struct {
 	Until *time.Time
 	// Trainee restricts the dealer to training tables.
 	Trainee *bool
+	// Exam is the examination on which the change rests; zero without one.
+	Exam game.Examination
 }
 
 // Of returns the person with the change applied.
@@ -126,7 +128,13 @@ func (j *Journal) stageQualification(id string, change Qualification) ([]game.Ev
 	if err := CheckPerson(person); err != nil {
 		return nil, err
 	}
-	return j.stageSecrets(person, "", "", game.StaffQualified)
+	events, err := j.stageSecrets(person, "", "", game.StaffQualified)
+	for i, event := range events {
+		qualified := event.(game.StaffChanged)
+		qualified.Exam = change.Exam
+		events[i] = qualified
+	}
+	return events, err
 }
 
 // NeedsPIN reports whether giving a person the role requires a new PIN.

@@ -25,12 +25,18 @@ func people(event game.Event) message.Text {
 		}
 		return message.Commas(message.New("record.staff-changed", "{name} ({id}, {roles}): {change}", nameOf(event.Person),
 			idOf(event.Person), rolesOf(event.Person), message.Message("change", changeText(event.Change))), limits, languageOf(event),
-			when(event.FirstPIN, message.New("record.staff-changed.first-pin", "with a first PIN")))
+			when(event.FirstPIN, message.New("record.staff-changed.first-pin", "with a first PIN")), Examination(event.Exam))
 	case game.StaffAsked:
 		change := changeText(event.Change)
 		if event.Role != "" {
 			change = message.New("record.staff-asked.role", "{change} ({role})", message.Message("change", change),
 				message.Message("role", event.Role.Words()))
+		}
+		if !event.Exam.IsZero() {
+			return message.Commas(message.New("record.staff-asked.examined",
+				"{name} ({id}, {roles}): {change} is asked for; a shift manager confirms it",
+				nameOf(event.Person), idOf(event.Person), rolesOf(event.Person), message.Message("change", change)),
+				Qualification(event.Person), Examination(event.Exam))
 		}
 		return message.New("record.staff-asked",
 			"{name} ({id}, {roles}): {change} is asked for; another shift manager confirms it",
@@ -76,6 +82,20 @@ func Qualification(person game.Person) message.Text {
 		words = append(words, message.New("record.qualification.trainee", "trainee"))
 	}
 	return message.Commas(words...)
+}
+
+// Examination describes the examination on which a qualification rests; it is empty without one.
+func Examination(exam game.Examination) message.Text {
+	if exam.IsZero() {
+		return message.Text{}
+	}
+	words := message.New("record.examination", "by the examination {exercise}, passed at {at} UTC (head: record {record}, {hash})",
+		message.String("exercise", exam.Exercise), message.String("at", exam.Passed.UTC().Format(time.DateTime)),
+		message.Number("record", exam.Records), message.String("hash", exam.Head))
+	if exam.Instructor == "" {
+		return words
+	}
+	return message.Commas(words, message.New("record.examination.instructor", "instructor {staff}", message.String("staff", exam.Instructor)))
 }
 
 func signedIn(event game.SignedIn) message.Text {
