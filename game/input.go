@@ -205,6 +205,8 @@ type SignIn struct {
 // Authorise proves somebody's identity for a command while the table is open. It does not sign them in.
 type Authorise struct {
 	Identity Identity `json:"identity"`
+	// AnyRole also takes a person without rank.
+	AnyRole bool `json:"any_role,omitempty"`
 }
 
 // AllowWithoutBadge has a shift manager, identified by PIN, allow a dealer who forgot their badge to sign in.

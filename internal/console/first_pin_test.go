@@ -62,7 +62,7 @@ func TestTheFirstSignInChoosesAPIN(t *testing.T) {
 			}
 		},
 	}))(t)
-	must.Do(t, c.ChangePeople(working(t, c), wire.SignIn{}, "anna", addEve))
+	must.Do(t, c.ChangePeople(working(t, c), Changer{User: "anna"}, addEve))
 	refused := func(words string) func() bool {
 		return func() bool {
 			why := c.shown().Refused
@@ -107,7 +107,7 @@ func TestAFirstPINAfterABadge(t *testing.T) {
 	t.Parallel()
 	reader := &stub{name: "scanner", inputs: make(chan game.Input)}
 	c := trainingConsole(t, nil, device.Device(reader))
-	must.Do(t, c.ChangePeople(working(t, c), wire.SignIn{}, "anna", addEve))
+	must.Do(t, c.ChangePeople(working(t, c), Changer{User: "anna"}, addEve))
 	reader.inputs <- game.Input{Command: game.UnknownRead{Text: "BADGE-EVE-1"}, At: time.Now(), Device: "scanner"}
 	await.Until(t, "the badge waits for its PIN", func() bool { return c.Screen().Badge().ID == "eve" })
 	await.Until(t, "the PIN is taken", func() bool { return c.signIn("", "eve", "482613") })
@@ -124,7 +124,7 @@ func TestAFirstPINChangesNobody(t *testing.T) {
 	t.Parallel()
 	c := trainingConsole(t, nil)
 	journal := c.options.Journal
-	must.Do(t, ChangePeople(journal, wire.SignIn{}, "anna", time.Now(), addEve))
+	must.Do(t, ChangePeople(journal, Changer{User: "anna"}, time.Now(), addEve))
 	change := func(*store.Journal, game.Actor, time.Time) error { t.Error("the change is made"); return nil }
 	as := wire.SignIn{Staff: "eve", PIN: "482613"}
 	refusedFor := func(name string, err error) {
@@ -134,7 +134,7 @@ func TestAFirstPINChangesNobody(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	refusedFor("closed", ChangePeople(journal, as, "anna", time.Now(), change))
+	refusedFor("closed", ChangePeople(journal, Changer{As: as, User: "anna"}, time.Now(), change))
 	c = must.Get(New(c.options))(t)
-	refusedFor("open", c.ChangePeople(working(t, c), as, "anna", change))
+	refusedFor("open", c.ChangePeople(working(t, c), Changer{As: as, User: "anna"}, change))
 }

@@ -14,7 +14,6 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/table/view"
-	"pitboss/game/wire"
 	"pitboss/internal/consoletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -179,7 +178,7 @@ func TestWhenHeadsAreSigned(t *testing.T) {
 			disable := func(journal *store.Journal, by game.Actor, at time.Time) error {
 				return journal.DisableStaff("dealer", by, at)
 			}
-			must.Do(t, s.console.ChangePeople(t.Context(), wire.SignIn{}, "root", disable))
+			must.Do(t, s.console.ChangePeople(t.Context(), Changer{User: "root"}, disable))
 			s.wantSigned("after something was changed", 0)
 			s.scan()
 		})

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/wire"
 	"pitboss/internal/await"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -22,7 +21,7 @@ func TestATableSaysThatNobodyCouldRule(t *testing.T) {
 	ctx := working(t, c)
 	change := func(change func(*store.Journal, game.Actor, time.Time) error) {
 		t.Helper()
-		must.Do(t, c.ChangePeople(ctx, wire.SignIn{}, "root (uid 0)", change))
+		must.Do(t, c.ChangePeople(ctx, Changer{User: "root (uid 0)"}, change))
 	}
 	for _, step := range []struct {
 		does  string

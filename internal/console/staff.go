@@ -20,15 +20,22 @@ func (e *RefusalError) Error() string { return e.Refusal.Message.String() }
 // errNotTaken reports that the table ended, or could not record, before it answered.
 var errNotTaken = errors.New("the table is ending")
 
-// ChangePeople changes the roster of the open table. as is the shift manager or technician who proves it with a PIN,
-// or zero for a caller known only by user, their operating system account. The table takes note at once. The error is
-// a [RefusalError] if as is refused.
-func (c *Console) ChangePeople(ctx context.Context, as wire.SignIn, user string,
+// Changer is who changes a roster: As shows a PIN, and is zero for a caller known only by User, their operating system
+// account. AnyRole is true for a change that a person without rank may make.
+type Changer struct {
+	As      wire.SignIn
+	User    string
+	AnyRole bool
+}
+
+// ChangePeople changes the roster of the open table. The table takes note at once. The error is a [RefusalError] if who
+// does it is refused.
+func (c *Console) ChangePeople(ctx context.Context, who Changer,
 	change func(*store.Journal, game.Actor, time.Time) error) error {
 	c.people.Lock() // nobody signs in between a look-up and this change
 	defer c.people.Unlock()
-	by, err := authorised(c.options.Journal, as, user, func(identity game.Identity, _ game.Actor) error {
-		result, err := c.table.Ask(ctx, game.Input{Command: game.Authorise{Identity: identity}})
+	by, err := who.authorised(c.options.Journal, func(identity game.Identity, _ game.Actor) error {
+		result, err := c.table.Ask(ctx, game.Input{Command: game.Authorise{Identity: identity, AnyRole: who.AnyRole}})
 		switch {
 		case err != nil:
 			return errors.Join(errNotTaken, err)
@@ -68,9 +75,9 @@ func (c *Console) TakePerson(copied site.PersonCopy) error {
 }
 
 // ChangePeople changes the roster of a table that is not open, as [Console.ChangePeople] does for an open one.
-func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.Time,
+func ChangePeople(journal *store.Journal, who Changer, at time.Time,
 	change func(*store.Journal, game.Actor, time.Time) error) error {
-	by, err := authorised(journal, as, user, func(identity game.Identity, by game.Actor) error {
+	by, err := who.authorised(journal, func(identity game.Identity, by game.Actor) error {
 		end, err := Restore(journal)
 		if err != nil {
 			return err
@@ -78,7 +85,11 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		if at.Before(end.Last) {
 			at = end.Last
 		}
-		events, refused := decide.Authorise(end.State, at, identity)
+		takes := decide.Authorise
+		if who.AnyRole {
+			takes = decide.Admit
+		}
+		events, refused := takes(end.State, at, identity)
 		if refused != nil {
 			return errors.Join(&RefusalError{*refused}, recordFailure(journal, events, by, at))
 		}
@@ -91,12 +102,12 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 }
 
 // authorised returns who changes the roster, once takes accepts them.
-func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
-	by := game.Actor{Staff: game.StaffConsole, User: user}
-	if as == (wire.SignIn{}) {
+func (w Changer) authorised(journal *store.Journal, takes func(game.Identity, game.Actor) error) (game.Actor, error) {
+	by := game.Actor{Staff: game.StaffConsole, User: w.User}
+	if w.As == (wire.SignIn{}) {
 		return by, nil
 	}
-	identity, err := Identify(journal, as)
+	identity, err := Identify(journal, w.As)
 	if err != nil {
 		return by, err
 	}
@@ -104,7 +115,10 @@ func authorised(journal *store.Journal, as wire.SignIn, user string, takes func(
 		return by, err
 	}
 	by.Staff = identity.Person.ID
-	by.Role, _ = decide.AuthorityOf(identity.Person)
+	ranked := false
+	if by.Role, ranked = decide.AuthorityOf(identity.Person); !ranked {
+		by.Role = identity.Person.Roles[0]
+	}
 	return by, nil
 }
 

@@ -57,7 +57,7 @@ func TestPeopleAreChangedWhileTheTableIsOpen(t *testing.T) {
 	ctx := working(t, c)
 	must.Get(c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}))(t)
 	maria := wire.SignIn{Staff: "manager", PIN: "2222"}
-	must.Do(t, c.ChangePeople(ctx, maria, "anna (uid 1000)", disable("dealer")))
+	must.Do(t, c.ChangePeople(ctx, Changer{As: maria, User: "anna (uid 1000)"}, disable("dealer")))
 	if dealer := c.present().Dealer; !dealer.IsZero() {
 		t.Errorf("%s is still signed in", dealer.ID)
 	}
@@ -102,7 +102,7 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 			journal := trainingJournal(t)
 			before := must.Get(journal.Head())(t)
 			change := func(*store.Journal, game.Actor, time.Time) error { t.Error("the change is made"); return nil }
-			err := ChangePeople(journal, test.as, "anna", time.Now(), change)
+			err := ChangePeople(journal, Changer{As: test.as, User: "anna"}, time.Now(), change)
 			if refusal, is := errors.AsType[*RefusalError](err); !is {
 				t.Errorf("closed: %v, want a refusal", refusal)
 			}
@@ -114,7 +114,7 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 			c := trainingConsole(t, nil)
 			ctx := working(t, c)
 			opened := c.present().Sequence
-			err = c.ChangePeople(ctx, test.as, "anna", change)
+			err = c.ChangePeople(ctx, Changer{As: test.as, User: "anna"}, change)
 			if refusal, is := errors.AsType[*RefusalError](err); !is {
 				t.Errorf("open: %v, want a refusal", refusal)
 			}
@@ -130,9 +130,9 @@ func TestPeopleAreChangedWithAuthorityOnly(t *testing.T) {
 func TestTheTableGoesOnAfterAChangeOfPeople(t *testing.T) {
 	c := trainingConsole(t, nil)
 	ctx := working(t, c)
-	check.ErrorIsf(t, c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("nobody")), store.ErrNoSuchStaff,
+	check.ErrorIsf(t, c.ChangePeople(ctx, Changer{User: "anna"}, disable("nobody")), store.ErrNoSuchStaff,
 		"disabling nobody")
-	must.Do(t, c.ChangePeople(ctx, wire.SignIn{}, "anna", disable("technician")))
+	must.Do(t, c.ChangePeople(ctx, Changer{User: "anna"}, disable("technician")))
 	must.Get(c.table.Ask(ctx, game.Input{Command: training.SignIn(game.Dealer)}))(t)
 	head, err := c.options.Journal.Head()
 	if err != nil || head.Sequence != c.present().Sequence {

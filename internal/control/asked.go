@@ -23,7 +23,7 @@ type Asked struct {
 // NeedsPIN reports whether confirming the change requires a new PIN.
 func (a Asked) NeedsPIN() bool {
 	switch a.Change {
-	case game.StaffBadgeSet, game.StaffRenamed, game.StaffDisabled, game.StaffTaken, game.StaffMatched:
+	case game.StaffBadgeSet, game.StaffRenamed, game.StaffDisabled, game.StaffTaken, game.StaffMatched, game.StaffQualified:
 		return false
 	case game.StaffGiven:
 		last := len(a.Person.Roles) - 1 // the role to give, see wanted
@@ -62,6 +62,12 @@ func (a Asked) wanted(pin, badge string) Change {
 		return Change{Do: Match, ID: a.Person.ID}
 	case game.StaffRenamed:
 		return Change{Do: Rename, ID: a.Person.ID, Name: a.Person.Name}
+	case game.StaffQualified:
+		signed := a.Exam
+		signed.Instructor = a.By.Staff
+		return Qualified(a.Person.ID, store.Qualification{
+			Games: &a.Person.Games, Until: &a.Person.Until, Trainee: &a.Person.Trainee, Exam: signed,
+		})
 	}
 	return Change{Do: SetBadge, ID: a.Person.ID, Badge: badge}
 }

@@ -60,6 +60,8 @@ type Change struct {
 	Games   *[]string  `json:"games,omitempty"`
 	Until   *time.Time `json:"until,omitempty"`
 	Trainee *bool      `json:"trainee,omitempty"`
+	// Exam is the passed examination on which a qualification rests: its instructor asks for it.
+	Exam *game.Examination `json:"exam,omitempty"`
 	// Name is the person's new name.
 	Name string `json:"name,omitempty"`
 	// Language is the person's new language, empty for that of each table.
@@ -90,12 +92,27 @@ func Qualified(id string, by store.Qualification) Change {
 		games := append([]string{}, *by.Games...)
 		change.Games = &games
 	}
+	if !by.Exam.IsZero() {
+		change.Exam = &by.Exam
+	}
 	return change
+}
+
+// qualification returns the qualification of the change.
+func (c Change) qualification() store.Qualification {
+	by := store.Qualification{Games: c.Games, Until: c.Until, Trainee: c.Trainee}
+	if c.Exam != nil {
+		by.Exam = *c.Exam
+	}
+	return by
 }
 
 // known reports whether the change has a known kind and exactly the fields of that kind.
 func (c Change) known() bool {
 	if c.FirstPIN && c.PIN == "" {
+		return false
+	}
+	if c.Exam != nil && (c.Do != Qualify || c.Exam.IsZero() || c.Exam.Instructor != "" || c.Exam.Valid() != nil) {
 		return false
 	}
 	if (c.Digits != 0) != (c.Do == PINLength) || (c.Bundle != nil) != (c.Do == SupportBundle) || !bundleKnown(c.Bundle) {
@@ -143,7 +160,7 @@ func (c Change) Make(journal *store.Journal, by game.Actor, at time.Time) error 
 	case SetBadge:
 		return journal.SetBadge(c.ID, c.Badge, by, at)
 	case Qualify:
-		return journal.QualifyStaff(c.ID, store.Qualification{Games: c.Games, Until: c.Until, Trainee: c.Trainee}, by, at)
+		return journal.QualifyStaff(c.ID, c.qualification(), by, at)
 	case RotateKey:
 		_, err := journal.RotateLogKey(by, at)
 		return err

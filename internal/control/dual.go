@@ -57,6 +57,16 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 	if err := errors.Join(d.keepsAManager(staff, change), keepsNamesApart(staff, change)); err != nil {
 		return err
 	}
+	if change.Exam != nil {
+		event, err := Examined(staff, change, by.Staff, at)
+		if err == nil {
+			err = journal.Enter(by, at, event)
+		}
+		if err != nil {
+			return err
+		}
+		return d.askedForExam(event)
+	}
 	event, two, err := d.Wanted(staff, change, by.Staff)
 	asked := Asked{event, by, at}
 	switch {
@@ -194,6 +204,8 @@ func (d Dual) confirmed(journal *store.Journal, change Change, by game.Actor, at
 		return change, Refuse(store.ErrBadStaff, "%s confirms this and shows a PIN for it: want --as ID", d.second())
 	case waiting[i].By.Staff == by.Staff:
 		return change, Refuse(store.ErrBadStaff, "%s asked for this: %s has to confirm it", by.Staff, d.second())
+	case !waiting[i].Exam.IsZero():
+		return waiting[i].change(change), confirmsExam(waiting[i], by)
 	case waiting[i].Change == game.StaffGiven && waiting[i].Person.ID == by.Staff:
 		return change, Refuse(store.ErrBadStaff, "nobody gives themselves a role: %s has to confirm it", d.second())
 	case waiting[i].By.Role != game.ShiftManager && by.Role != game.ShiftManager:

@@ -16,6 +16,13 @@ func bundle(parts ...string) *game.SupportBundleMade {
 	return &game.SupportBundleMade{Digest: strings.Repeat("0c", 32), Parts: parts}
 }
 
+// signedBy returns an examination that names its instructor, which only a table does.
+func signedBy(instructor string) *game.Examination {
+	exam := passedExam()
+	exam.Instructor = instructor
+	return exam
+}
+
 // FuzzParseRequest: whatever is sent, reading it ends, and what is taken is a request
 // that can be written and read again.
 func FuzzParseRequest(f *testing.F) {
@@ -26,6 +33,7 @@ func FuzzParseRequest(f *testing.F) {
 			Person: game.Person{ID: "anna", Name: "Anna", Roles: []game.Role{game.Dealer}}, PIN: "482905"}},
 		{Ask: askChange, Change: &Change{Do: RotateKey}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Games: &[]string{}}},
+		{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Exam: passedExam()}, As: "maria", PIN: "482913"},
 		{Ask: askChange, Change: &Change{Do: SupportBundle, Bundle: bundle("README.txt", "doctor.json")}},
 	} {
 		line := must.Get(json.Marshal(asked))(f)
@@ -37,6 +45,9 @@ func FuzzParseRequest(f *testing.F) {
 		`{"ask":null}`, "\xff", `{"ask":"page","from":1e3}`,
 		`{"ask":"change","change":{"do":"add","id":"anna"}}`, `{"ask":"change","change":{"do":"burn","id":"anna"}}`,
 		`{"ask":"change","change":{"do":"rotate-key","id":"anna"}}`, `{"ask":"head","from":1}`,
+		`{"ask":"change","change":{"do":"qualify","id":"anna","exam":{}}}`,
+		string(must.Get(json.Marshal(request{Ask: askChange, Change: &Change{Do: Disable, ID: "anna", Exam: passedExam()}}))(f)),
+		string(must.Get(json.Marshal(request{Ask: askChange, Change: &Change{Do: Qualify, ID: "anna", Exam: signedBy("rasa")}}))(f)),
 		`{"ask":"devices","from":1}`, `{"ask":"change","change":{"do":"support-bundle"}}`,
 		`{"ask":"change","change":{"do":"support-bundle","bundle":{"digest":"00","parts":[]}}}`,
 		string(must.Get(json.Marshal(request{Ask: askChange, Change: &Change{Do: SupportBundle, Bundle: bundle("any words")}}))(f)),

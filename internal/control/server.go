@@ -39,7 +39,8 @@ type People func(ctx context.Context, as wire.SignIn, user string, change Change
 // ByTable returns a People that changes a table's roster through [console.Console.ChangePeople].
 func ByTable(c *console.Console) People {
 	return func(ctx context.Context, as wire.SignIn, user string, change Change) error {
-		return c.ChangePeople(ctx, as, user, func(journal *store.Journal, by game.Actor, at time.Time) error {
+		who := console.Changer{As: as, User: user, AnyRole: change.Exam != nil}
+		return c.ChangePeople(ctx, who, func(journal *store.Journal, by game.Actor, at time.Time) error {
 			return AtTable.Make(journal, change, by, at)
 		})
 	}

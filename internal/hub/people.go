@@ -35,9 +35,12 @@ func ChangePeople(journal *store.Journal, as wire.SignIn, user string, at time.T
 		return begin(journal, staff, game.Actor{Staff: game.StaffConsole, User: user}, at, change.First)
 	}
 	var by game.Actor
-	if change.Do == control.Confirm {
+	switch {
+	case change.Do == control.Confirm:
 		by, err = confirmer(journal, staff, as, user, at, change.ID)
-	} else {
+	case change.Exam != nil:
+		by, err = instructor(journal, as, user, at)
+	default:
 		by, err = administrator(journal, as, user, at)
 	}
 	if err != nil {
@@ -64,6 +67,23 @@ func administrator(journal *store.Journal, as wire.SignIn, user string, at time.
 			person.Name, person.ID)
 	}
 	by.Staff, by.Role = person.ID, game.ShiftManager
+	return by, nil
+}
+
+// instructor returns the person who signs an examination, in any role.
+func instructor(journal *store.Journal, as wire.SignIn, user string, at time.Time) (game.Actor, error) {
+	by := game.Actor{Staff: game.StaffConsole, User: user}
+	if as == (wire.SignIn{}) {
+		return by, nil // the change says that it wants one
+	}
+	identity, err := prove(journal, as, by, at, decide.Admit)
+	if err != nil {
+		return by, err
+	}
+	by.Staff, by.Role = identity.Person.ID, identity.Person.Roles[0]
+	if identity.Person.Has(game.ShiftManager) {
+		by.Role = game.ShiftManager
+	}
 	return by, nil
 }
 

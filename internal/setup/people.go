@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"pitboss/game"
-	"pitboss/game/wire"
 	"pitboss/internal/console"
 	"pitboss/internal/control"
 	"pitboss/store"
@@ -30,7 +29,7 @@ func (p Plan) Add(user string, at time.Time) (err error) {
 	for _, one := range p.added() {
 		is := one.of(&p)
 		person := game.Person{ID: is.ID, Name: is.Name, Roles: []game.Role{one.role}}
-		err := console.ChangePeople(journal, wire.SignIn{}, user, at,
+		err := console.ChangePeople(journal, console.Changer{User: user}, at,
 			func(journal *store.Journal, by game.Actor, at time.Time) error {
 				return control.AtTable.Make(journal, control.Change{Do: control.Add, Person: person, PIN: is.PIN, FirstPIN: true}, by, at)
 			})

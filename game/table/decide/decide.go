@@ -178,7 +178,7 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 	case game.SignOut:
 		return d.signOut()
 	case game.Authorise:
-		return d.authorise(c.Identity)
+		return d.authorise(c.Identity, c.AnyRole)
 	case game.AllowWithoutBadge:
 		return d.allowWithoutBadge(c)
 	case game.ChangePIN:

@@ -224,7 +224,8 @@ func (t openTable) Kept() *store.Journal { return t.Journal() }
 type closedTable struct{ *store.Journal }
 
 func (t closedTable) Make(change control.Change, as wire.SignIn) error {
-	return Refused(console.ChangePeople(t.Journal, as, journals.StartedBy(), clock.Now(),
+	who := console.Changer{As: as, User: journals.StartedBy(), AnyRole: change.Exam != nil}
+	return Refused(console.ChangePeople(t.Journal, who, clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			return control.AtTable.Make(journal, change, by, at)
 		}))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"pitboss/clock"
 	"pitboss/hardware/cardmap"
 	"pitboss/internal/config"
 	"pitboss/internal/control"
@@ -55,6 +56,19 @@ func (r *Flags) Wanted(people Roster, secret Secrets, change control.Change) (Se
 		secret.WantPIN, secret.WantBadge = false, false
 	}
 	return secret, nil
+}
+
+// MayAsk returns the refusal of a qualification that rests on an examination, before anybody types a PIN in vain.
+func (r *Flags) MayAsk(people Roster, change control.Change, as string) error {
+	if change.Exam == nil {
+		return nil
+	}
+	staff, err := people.Staff()
+	if err != nil {
+		return err
+	}
+	_, err = control.Examined(staff, change, as, clock.Now())
+	return Refused(err)
 }
 
 // dual returns which changes require two people.

@@ -81,7 +81,7 @@ func acceptOlder(cmd *cobra.Command, journal *store.Journal, secret desk.Secrets
 	if err != nil {
 		return err
 	}
-	err = console.ChangePeople(journal, got.As, journals.StartedBy(), clock.Now(),
+	err = console.ChangePeople(journal, console.Changer{As: got.As, User: journals.StartedBy()}, clock.Now(),
 		func(journal *store.Journal, by game.Actor, at time.Time) error {
 			by.Role = game.Technician
 			return journal.AcceptOlder(cmd.Context(), by, at)
