@@ -13,11 +13,13 @@ import (
 	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/english"
+	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/cli/desk"
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
+	"pitboss/internal/qualification"
 	"pitboss/site"
 	"pitboss/store"
 )
@@ -124,9 +126,10 @@ func newConfirm() *cobra.Command {
 day. At a site (--hub DIR) another shift manager confirms it; at a table another
 shift manager or technician, if one of the two is a shift manager. If a site has no
 other shift manager who can sign in, anybody on the roster may confirm it, except
-people whom the person who asked has added or given a PIN or badge. If the change
-needs a PIN or badge, it is asked for now, and its owner types it. pitboss staff
-list shows what waits.`,
+people whom the person who asked has added or given a PIN or badge. A qualification
+that rests on an examination is confirmed by a shift manager in every case. If the
+change needs a PIN or badge, it is asked for now, and its owner types it. pitboss
+staff list shows what waits.`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return where.Change(func(people desk.Roster) error {
@@ -166,9 +169,13 @@ list shows what waits.`,
 
 // askedInWords describes a change that is waiting for a second person.
 func askedInWords(one control.Asked) string {
-	return fmt.Sprintf("%s (%s, %s): %s%s, asked for by %s at %s UTC",
+	exam := ""
+	if !one.Exam.IsZero() {
+		exam = fmt.Sprintf(" to deal %s, %s", qualification.Words(one.Person, clock.Now()), history.Examination(one.Exam))
+	}
+	return fmt.Sprintf("%s (%s, %s): %s%s%s, asked for by %s at %s UTC",
 		one.Person.Name, one.Person.ID, english.List(one.Person.Roles, "and"), one.Change,
-		english.If(one.Role != "", " (%s)", one.Role), one.By.Staff, one.At.UTC().Format(time.DateTime))
+		english.If(one.Role != "", " (%s)", one.Role), exam, one.By.Staff, one.At.UTC().Format(time.DateTime))
 }
 
 // tellWaiting reports the changes that are waiting for a second person.

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/control"
 	"pitboss/internal/exit"
 	"pitboss/internal/qualification"
+	"pitboss/internal/train"
 	"pitboss/store"
 )
 
@@ -76,8 +77,9 @@ func newQualify() *cobra.Command {
 	var where desk.Flags
 	var secret desk.Secrets
 	var flags qualifyFlags
+	var exam string
 	cmd := &cobra.Command{
-		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]] [--as ID]",
+		Use:   "qualify ID [--games VARIANTS] [--until DATE|none] [--trainee[=false]] [--exam FILE] [--as ID]",
 		Short: "Say what a dealer may deal, and until when",
 		Long: `qualify changes what a dealer may deal; what no flag names stays as it is. A person
 who is not qualified for a table's game, whose qualification has ended, or who is a
@@ -87,7 +89,18 @@ that is running is finished.
   pitboss staff qualify anna --games ezugi-baccarat --until 2027-01-31
   pitboss staff qualify anna --games all --until none --trainee=false
 
-It takes effect at once, also for somebody who is signed in at an open table.`,
+It takes effect at once, also for somebody who is signed in at an open table.
+
+With --exam FILE the qualification rests on an examination that the person passed: FILE
+is the record that train exam --trainee ID --db FILE kept. It must be whole, signed and
+passed, and be of a game among those the person then deals; another game among them is
+one that the person may deal already. Two people sign: the instructor (--as), anybody on
+the roster but a trainee, asks for it, and a shift manager confirms it within a day
+(staff confirm). Neither is the person examined. The record keeps both, with the
+examination, when it was passed, and the head of its record.
+
+  pitboss staff qualify cleo --games ezugi-baccarat --trainee=false --exam cleo.db --as ben
+  pitboss staff confirm cleo --as rasa`,
 		Args: cli.Args(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			change, err := flags.change(cmd, where)
@@ -97,13 +110,21 @@ It takes effect at once, also for somebody who is signed in at an open table.`,
 			if change == (store.Qualification{}) {
 				return exit.Usagef("staff qualify wants one or more of --games, --until and --trainee")
 			}
+			if cmd.Flags().Changed("exam") {
+				if change.Exam, err = train.Evidence(cmd.Context(), exam, args[0]); err != nil {
+					return err
+				}
+			}
 			return where.Change(func(people desk.Roster) error {
+				if err := where.MayAsk(people, control.Qualified(args[0], change), secret.As); err != nil {
+					return err
+				}
 				got, err := secret.Read(cmd, args[0])
 				if err != nil {
 					return err
 				}
 				if err := people.Make(control.Qualified(args[0], change), got.As); err != nil {
-					return err
+					return askedOr(cmd, err)
 				}
 				staff, err := people.Staff()
 				if err != nil {
@@ -117,5 +138,6 @@ It takes effect at once, also for somebody who is signed in at an open table.`,
 	where.AddFlags(cmd)
 	secret.AddFlags(cmd)
 	flags.addFlags(cmd)
+	cmd.Flags().StringVar(&exam, "exam", "", "the `FILE` of the examination that the person passed")
 	return cmd
 }

@@ -39,7 +39,9 @@ somebody who has rank. One asks for it with --as, another confirms it within a d
 (staff confirm). The first person of rank of a new table names the second alone.
 Nobody gives or takes their own role; people of rank change their own name with --as
 alone. Nobody may have the name of somebody of rank. The last shift manager who can
-sign in cannot be disabled and keeps the role.
+sign in cannot be disabled and keeps the role. A qualification that rests on an
+examination is asked for by its instructor, in any role, and confirmed by a shift
+manager (staff qualify --exam).
 
 The record has every change with who made it: with --as ID the shift manager or
 technician with that id, whose PIN is asked for first, and always the user of the

@@ -28,7 +28,8 @@ nobody reports holds up no other.
 
 The seed decides which faults come when, and is drawn where none is given. The name of
 the examination has it: train run and train check take exam/FAMILY/VARIANT/SEED like
-any other exercise. Keep the record of an examination, with who tried as --trainee:
+any other exercise. Keep the record of an examination, with the id of who tried as
+--trainee: passed, it is evidence for staff qualify --exam.
 
   pitboss train exam ezugi-baccarat --trainee cleo --db cleo.db`,
 		Args: cli.Args(cobra.ExactArgs(1)),
