@@ -12,6 +12,8 @@ type Collected struct {
 	Tally
 	// Site and Table are empty if there is more than one.
 	Site, Table string
+	// Parts are the tables, by name; none for a report of one table.
+	Parts []Part
 	// From and To are the bounds that were asked for; zero for none.
 	From, To time.Time
 	// At is the moment for which the report is made: what lasts, lasts until then.

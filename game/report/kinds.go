@@ -8,15 +8,18 @@ type Kind struct {
 	// Short says what it is about, for a list of commands.
 	Short string
 	Make  func(Collected) Report
+	// Tables reports whether it is about several tables.
+	Tables bool
 }
 
 // kinds are all kinds of reports.
 var kinds = []Kind{
-	{"shift", "rounds, pace, dealers, incidents, devices and shoes of a shift", Shift},
-	{"incidents", "incidents by day and by kind, and what was ruled for the like case", Incidents},
-	{"devices", "read rates by day, warnings, tests, sign-offs and incidents of each device", Devices},
-	{"table", "what was in force at a table and what changed, when it ran, rounds by day", TableReport},
-	{"people", "sign-ins, failed PINs, who dealt when, and until when people are qualified", People},
+	{Name: "shift", Short: "rounds, pace, dealers, incidents, devices and shoes of a shift", Make: Shift},
+	{Name: "incidents", Short: "incidents by day and by kind, and what was ruled for the like case", Make: Incidents},
+	{Name: "devices", Short: "read rates by day, warnings, tests, sign-offs and incidents of each device", Make: Devices},
+	{Name: "table", Short: "what was in force at a table and what changed, when it ran, rounds by day", Make: TableReport},
+	{Name: "people", Short: "sign-ins, failed PINs, who dealt when, and until when people are qualified", Make: People},
+	{Name: "site", Short: "several tables of a site: rounds, incidents, void rounds and read rates of each", Make: Site, Tables: true},
 }
 
 // Kinds lists the kinds.

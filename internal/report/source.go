@@ -15,6 +15,7 @@ import (
 	"pitboss/game/report"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
+	"pitboss/ordinary"
 	"pitboss/store"
 )
 
@@ -34,6 +35,42 @@ func FromJournal(ctx context.Context, path string, asked Period) (collected repo
 		return err
 	})
 	return collected, err
+}
+
+// FromFile collects the records of a journal or of an export, which starts with an object of JSON.
+func FromFile(ctx context.Context, path string, asked Period) (report.Collected, error) {
+	file, err := ordinary.Open(path, os.O_RDONLY)
+	if err != nil { // a table may have it open, and else the journal's error says more
+		return FromJournal(ctx, path, asked)
+	}
+	defer file.Close()
+	content := bufio.NewReader(file)
+	if first, err := content.Peek(1); err == nil && first[0] != '{' {
+		return FromJournal(ctx, path, asked)
+	}
+	return FromExport(ctx, content, asked)
+}
+
+// FromFiles collects the records of several tables of one site, each from a journal or an export.
+func FromFiles(ctx context.Context, paths []string, asked Period) (report.Collected, error) {
+	var all []report.Collected
+	for i, path := range paths {
+		one, err := FromFile(ctx, path, asked)
+		if err != nil {
+			return report.Collected{}, fmt.Errorf("%s: %w", path, err)
+		}
+		for j, other := range all {
+			switch {
+			case one.Site != other.Site:
+				return report.Collected{}, exit.Usagef("%s is of the site %q, %s of the site %q: want the tables of one site",
+					paths[j], other.Site, paths[i], one.Site)
+			case one.Table == other.Table:
+				return report.Collected{}, exit.Usagef("%s and %s are both of the table %q: want each table once", paths[j], paths[i], one.Table)
+			}
+		}
+		all = append(all, one)
+	}
+	return report.WithTables(all), nil
 }
 
 // FromExport collects the records of an export, as journal export writes it without filters. Each record is checked

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"time"
 
@@ -17,8 +16,8 @@ import (
 	"pitboss/game/spelling"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
+	"pitboss/internal/journals"
 	reports "pitboss/internal/report"
-	"pitboss/ordinary"
 )
 
 // flags are what a person asks for.
@@ -36,10 +35,10 @@ type flags struct {
 func New() *cobra.Command {
 	var asked flags
 	cmd := &cobra.Command{
-		Use:   "report KIND [EXPORT | --db FILE] [--from TIME] [--to TIME] [--at TIME] [--html FILE | --text | --json | --csv]",
+		Use:   "report KIND [RECORD... | --db FILE] [--from TIME] [--to TIME] [--at TIME] [--html FILE | --text | --json | --csv]",
 		Short: "What happened at a table, counted: to read, print and hand over",
 		Long:  long,
-		Args:  cli.Args(cobra.RangeArgs(1, 2)),
+		Args:  cli.Args(cobra.MinimumNArgs(1)),
 		RunE:  func(cmd *cobra.Command, args []string) error { return run(cmd, args, asked) },
 	}
 	cmd.ValidArgsFunction = complete
@@ -82,12 +81,14 @@ var long = `report counts what the record of a table has and writes it down. KIN
 
 ` + kindsHelp() + `
 
-The records are those of a journal, which a table may have open, or of EXPORT: a file
-as journal export writes it without filters. Each record is checked on the way; the
-exit status is 3 if one does not follow. Nothing is changed.
+RECORD is a journal, which a table may have open, or an export: a file as journal export
+writes it without filters. A report is of one table; report site takes several, each
+once. Each record is checked on the way; the exit status is 3 if one does not follow.
+Nothing is changed.
 
   pitboss report shift --db table.db --from 2026-11-21T06:00 --to 2026-11-21T14:00
   pitboss report shift --db table.db --html shift.html --language lt
+  pitboss report site b1.db b2.db export-of-b3.ndjson
 
 --html writes one file for a browser, which prints on A4 and needs nothing else: it
 has no script and no address outside itself. --text is for a terminal of 80 columns.
@@ -119,8 +120,12 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if !is {
 		return exit.Usagef("there is no report %q%s: want %s", args[0], spelling.Hint(args[0], names()), english.List(names(), "or"))
 	}
-	if len(args) == 2 && asked.database != "" {
-		return exit.Usagef("two records are named: %s, and %s with --db; want one", args[1], asked.database)
+	files := args[1:]
+	switch {
+	case len(files) > 0 && asked.database != "":
+		return exit.Usagef("two records are named: %s, and %s with --db; want one", files[0], asked.database)
+	case len(files) > 1 && !kind.Tables:
+		return exit.Usagef("report %s is of one table, and %d files are named; for several tables there is report site", kind.Name, len(files))
 	}
 	if err := checkSearch(kind, asked.search); err != nil {
 		return err
@@ -134,7 +139,7 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 		return err
 	}
 	ctx, done := cli.WithProgress(cmd, asked.html == "")
-	collected, err := collect(ctx, args, asked, period)
+	collected, err := collect(ctx, kind, files, asked, period)
 	done()
 	if err != nil {
 		return err
@@ -158,16 +163,17 @@ func checkSearch(kind report.Kind, search report.Search) error {
 }
 
 // collect reads the records that a report is made of.
-func collect(ctx context.Context, args []string, asked flags, period reports.Period) (report.Collected, error) {
-	if len(args) == 1 {
-		return reports.FromJournal(ctx, asked.database, period)
+func collect(ctx context.Context, kind report.Kind, files []string, asked flags, period reports.Period) (report.Collected, error) {
+	if len(files) == 0 {
+		if err := journals.NeedDatabase(asked.database); err != nil {
+			return report.Collected{}, err
+		}
+		files = []string{asked.database}
 	}
-	export, err := ordinary.Open(args[1], os.O_RDONLY)
-	if err != nil {
-		return report.Collected{}, exit.Usage(err)
+	if kind.Tables {
+		return reports.FromFiles(ctx, files, period)
 	}
-	defer export.Close()
-	return reports.FromExport(ctx, export, period)
+	return reports.FromFile(ctx, files[0], period)
 }
 
 // period returns what the report is about, and when it is made; zero if that is not to be written.
