@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"maps"
@@ -13,7 +11,7 @@ import (
 	"pitboss/game/table/replay"
 )
 
-// frame is a part of an index up to a mark, and where the file has the state at the mark.
+// frame is a part of an index up to a mark.
 type frame struct {
 	mark replay.Mark
 	// The part's own.
@@ -21,20 +19,12 @@ type frame struct {
 	incidents []replay.Incident
 	rulings   []uint64
 	texts     map[string]uint64
-	// at is where the frame begins in the file, state where its compressed state does, size and sum are the state's
-	// length and checksum.
-	at, state int64
-	size      int
-	sum       [sha256.Size]byte
 }
 
-var errFrame = errors.New("this is not a frame of saved states")
+var errFrame = errors.New("this is not a part of an index")
 
-// maxFrame is more than any frame takes, without its state or the state alone.
-const maxFrame = 64 << 20
-
-// encode returns a frame with its compressed state: two lengths, the frame, its checksum, the state, its checksum.
-func (f frame) encode(state []byte) []byte {
+// encode returns a frame in bytes.
+func (f frame) encode() []byte {
 	var head []byte
 	number := func(number uint64) { head = binary.AppendUvarint(head, number) }
 	text := func(text string) { number(uint64(len(text))); head = append(head, text...) }
@@ -67,28 +57,11 @@ func (f frame) encode(state []byte) []byte {
 		text(digest)
 		number(f.texts[digest])
 	}
-	whole := binary.BigEndian.AppendUint32(nil, uint32(len(head)))
-	whole = binary.BigEndian.AppendUint32(whole, uint32(len(state)))
-	headSum, stateSum := sha256.Sum256(head), sha256.Sum256(state)
-	return bytes.Join([][]byte{whole, head, headSum[:], stateSum[:], state}, nil)
+	return head
 }
 
-// lengths is the length of the two lengths before a frame, sums that of the checksums behind it.
-const (
-	lengths = 8
-	sums    = 2 * sha256.Size
-)
-
-// decode reads a frame from its bytes between the lengths and the state.
-func decode(data []byte) (f frame, err error) {
-	if len(data) < sums {
-		return f, errFrame
-	}
-	head, sum := data[:len(data)-sums], data[len(data)-sums:]
-	if want := sha256.Sum256(head); !bytes.Equal(want[:], sum[:sha256.Size]) {
-		return f, errFrame
-	}
-	copy(f.sum[:], sum[sha256.Size:])
+// decode reads what encode wrote.
+func decode(head []byte) (f frame, err error) {
 	r := reading{left: head}
 	f.mark.After, f.mark.At, f.mark.Start, f.mark.Ruled, f.mark.Hash = r.number(), r.moment(), r.number(), r.number(), r.text()
 	for range r.count() {
