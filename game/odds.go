@@ -71,3 +71,8 @@ func (o *Odds) UnmarshalText(text []byte) error {
 	*o = odds
 	return nil
 }
+
+// MarshalBinary and UnmarshalBinary are for encoding/gob, which does not use those for text.
+func (o Odds) MarshalBinary() ([]byte, error) { return o.MarshalText() }
+
+func (o *Odds) UnmarshalBinary(text []byte) error { return o.UnmarshalText(text) }

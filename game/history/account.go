@@ -16,7 +16,7 @@ func (f *Fold) open(record game.Record, e game.IncidentOpened, call *Incident) {
 		Number: record.Sequence, Site: record.Site, Table: record.Table, Variant: record.Variant, Shoe: record.Shoe, Round: record.Round,
 		Kind: e.Incident, Phase: e.Phase, Detected: e.Detected, OpenedBy: record.Actor, Dealer: f.dealer,
 		Device: e.Device, Held: e.Held, HeldID: e.HeldID, Position: e.Position, Of: e.Of, Deadline: e.Deadline, Waits: e.Waits,
-		cause: e.Cause,
+		Cause: e.Cause,
 		Times: Times{Opened: record.At},
 	}
 	switch kind := e.Incident; {

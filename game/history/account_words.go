@@ -54,7 +54,7 @@ func AccountRows(account Incident) ([]Row, error) {
 	clock := func(at time.Time) string { return clockInWords(at, account.Times.Opened) }
 	t := narratorOf(account.Variant)
 	t.noRound = account.Of > 0 || noRoundIn(account.Phase)
-	t.kind, t.known, t.cause = account.Kind, account.known(), account.cause
+	t.kind, t.known, t.cause = account.Kind, account.known(), account.Cause
 	var rows []Row
 	add := func(name, text message.Text) {
 		if !text.IsZero() {

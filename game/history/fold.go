@@ -173,8 +173,13 @@ func (f *Fold) watch(record game.Record, event game.Event) {
 // Incidents yields the account of every incident in the records; an incident that is still open comes last. It ends
 // at the first error, in the records or in reading them.
 func Incidents(records iter.Seq2[game.Record, error]) iter.Seq2[Incident, error] {
+	return Fold{}.Incidents(records)
+}
+
+// Incidents does what [Incidents] does, for the records after those that were added. The fold stays as it is.
+func (f Fold) Incidents(records iter.Seq2[game.Record, error]) iter.Seq2[Incident, error] {
 	return func(yield func(Incident, error) bool) {
-		var fold Fold
+		fold := f
 		for record, err := range records {
 			var account Incident
 			complete := false

@@ -78,8 +78,8 @@ type Incident struct {
 	ConfirmedBy game.Actor `json:"confirmed_by,omitzero"`
 	Times       Times      `json:"times"`
 
-	// cause is the fact cause in the console's words; empty if the incident has another or none.
-	cause message.Text
+	// Cause is the fact cause in the console's words; empty if the incident has another or none.
+	Cause message.Text `json:"-"`
 
 	Closed bool `json:"closed"`
 	// Clause is the clause it was closed by, Outcome what became of the round; both are empty while the incident is

@@ -42,11 +42,12 @@ func init() {
 	on(read[game.SegmentRegistered])
 }
 
-func (f *Fold) opened(record game.Record, _ game.RoundOpened) { f.now.opened = record.At }
+func (f *Fold) opened(record game.Record, _ game.RoundOpened) { f.now.Opened = record.At }
 
 func (f *Fold) closed(record game.Record, event game.RoundClosed) {
-	opened := f.now.opened
-	f.now.opened = time.Time{}
+	opened := f.now.Opened
+	f.now.Opened = time.Time{}
+	f.now.Stint.Rounds++
 	if !f.in(record.At) {
 		return
 	}
@@ -64,10 +65,9 @@ func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 	}
 	hour := record.At.UTC().Format("2006-01-02T15")
 	count(&f.tally.Hours, hour, one, Rounds.plus)
-	f.now.stint.Rounds++
 	if outcome := event.Outcome; outcome.Status != game.StatusComplete {
 		f.tally.Unsettled = append(f.tally.Unsettled, Unsettled{
-			Record: record.Sequence, Table: f.now.table, Round: outcome.Round, At: record.At, Status: outcome.Status,
+			Record: record.Sequence, Table: f.now.Table, Round: outcome.Round, At: record.At, Status: outcome.Status,
 			Instruction: outcome.Instruction, Clause: outcome.Clause,
 		})
 	}
@@ -76,7 +76,7 @@ func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 func (f *Fold) corrected(record game.Record, event game.RoundCorrected) {
 	if f.in(record.At) {
 		f.tally.Corrections = append(f.tally.Corrections, Correction{
-			Record: record.Sequence, Table: f.now.table, Round: event.Round, At: record.At, AskedBy: event.RequestedBy,
+			Record: record.Sequence, Table: f.now.Table, Round: event.Round, At: record.At, AskedBy: event.RequestedBy,
 			ApprovedBy: event.ApprovedBy, Reason: event.Reason, Reference: event.Reference,
 		})
 	}
@@ -86,7 +86,7 @@ func (f *Fold) signedIn(record game.Record, event game.SignedIn) {
 	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until, SignIns: 1})
 	if event.Role == game.Dealer {
 		f.leaves(record.At)
-		f.now.stint = Stint{Table: f.now.table, Dealer: event.Person.ID, From: record.At}
+		f.now.Stint = Stint{Table: f.now.Table, Dealer: event.Person.ID, From: record.At}
 	}
 }
 
@@ -109,21 +109,21 @@ func (f *Fold) signInFailed(record game.Record, event game.SignInFailed) {
 func (f *Fold) staffChanged(record game.Record, event game.StaffChanged) {
 	f.member(record, event)
 	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until})
-	if event.Change == game.StaffDisabled && event.Person.ID == f.now.stint.Dealer && f.now.opened.IsZero() {
+	if event.Change == game.StaffDisabled && event.Person.ID == f.now.Stint.Dealer && f.now.Opened.IsZero() {
 		f.leaves(record.At)
 	}
 }
 
 func (f *Fold) shoeLoaded(record game.Record, event game.ShoeLoaded) {
 	if f.in(record.At) {
-		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.table, Number: event.Shoe, Loaded: record.At})
+		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.Table, Number: event.Shoe, Loaded: record.At})
 	}
 }
 
 func (f *Fold) shoeClosed(record game.Record, event game.ShoeClosed) {
 	if f.in(record.At) {
 		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{
-			Table: f.now.table, Number: event.Shoe, Closed: record.At, Rounds: event.Rounds, Dealt: event.Dealt,
+			Table: f.now.Table, Number: event.Shoe, Closed: record.At, Rounds: event.Rounds, Dealt: event.Dealt,
 			Difference: event.Difference,
 		})
 	}
@@ -131,22 +131,22 @@ func (f *Fold) shoeClosed(record game.Record, event game.ShoeClosed) {
 
 func (f *Fold) replaced(record game.Record, event game.CardsReplaced) {
 	if f.in(record.At) {
-		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.table, Number: record.Shoe, Replaced: event.Count})
+		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.Table, Number: record.Shoe, Replaced: event.Count})
 	}
 }
 
 func (f *Fold) linkChanged(record game.Record, event game.DeviceChanged) {
-	since, isDown := f.now.down[event.Name]
+	since, isDown := f.now.Down[event.Name]
 	switch {
 	case history.Restarted(record, event): // no link is lost
 	case !event.Up && !isDown:
-		if f.now.down == nil {
-			f.now.down = map[string]time.Time{}
+		if f.now.Down == nil {
+			f.now.Down = map[string]time.Time{}
 		}
-		f.now.down[event.Name] = record.At
+		f.now.Down[event.Name] = record.At
 		f.device(record, event.Name, Device{Downs: 1})
 	case event.Up && isDown:
-		delete(f.now.down, event.Name)
+		delete(f.now.Down, event.Name)
 		f.device(record, event.Name, Device{DownFor: record.At.Sub(since)})
 	}
 }

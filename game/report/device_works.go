@@ -32,7 +32,7 @@ func (d DeviceDay) plus(o DeviceDay) DeviceDay {
 // work collects what a record tells of a device. The record was decoded before.
 func (f *Fold) work(record game.Record) {
 	if entry, is, err := history.DeviceEntryOf(record); err == nil && is && f.in(record.At) {
-		f.tally.Works = append(f.tally.Works, DeviceWork{f.now.table, entry})
+		f.tally.Works = append(f.tally.Works, DeviceWork{f.now.Table, entry})
 	}
 }
 

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"time"
 
 	"pitboss/game"
@@ -14,6 +15,8 @@ type Fold struct {
 	// From and To bound what is collected: at or after From, before To; the zero time means no bound. Records before
 	// From are still needed for what lasts: who deals, and which round, incident and loss of a link is open.
 	From, To time.Time
+	// Told, if not nil, gets the account of each incident that is complete.
+	Told func(history.Incident)
 
 	tally Tally
 	now   lasting
@@ -22,12 +25,12 @@ type Fold struct {
 
 // lasting is what began and has not ended.
 type lasting struct {
-	table  string
-	stint  Stint
-	opened time.Time            // when the running round was opened
-	down   map[string]time.Time // since when the links of devices are lost
-	run    Run
-	roster map[string]Member // by id
+	Table  string
+	Stint  Stint
+	Opened time.Time            // when the running round was opened
+	Down   map[string]time.Time // since when the links of devices are lost
+	Run    Run
+	Roster map[string]Member // by id
 }
 
 // Add takes the next record. An error names the record, which is then not collected.
@@ -38,8 +41,11 @@ func (f *Fold) Add(record game.Record) error {
 	}
 	if complete {
 		f.incident(account)
+		if f.Told != nil {
+			f.Told(account)
+		}
 	}
-	f.now.table = cmp.Or(record.Table, f.now.table)
+	f.now.Table = cmp.Or(record.Table, f.now.Table)
 	f.runs(record)
 	if f.in(record.At) {
 		f.tally.Records++
@@ -63,18 +69,33 @@ func (f *Fold) Add(record game.Record) error {
 // Tally returns what was collected, with what still lasts.
 func (f *Fold) Tally() Tally {
 	tally := Tally{}.Add(f.tally) // shares nothing with what is counted next
-	if f.now.stint.Dealer != "" && f.overlaps(f.now.stint.From, time.Time{}) {
-		tally = tally.Add(Tally{Stints: []Stint{f.now.stint}})
+	if f.now.Stint.Dealer != "" && f.overlaps(f.now.Stint.From, time.Time{}) {
+		tally = tally.Add(Tally{Stints: []Stint{f.now.Stint}})
 	}
 	tally.Runs = f.withLastRun(tally.Runs)
-	for id, member := range f.now.roster {
-		count(&tally.Roster, f.now.table+"/"+id, member, later)
+	for id, member := range f.now.Roster {
+		count(&tally.Roster, f.now.Table+"/"+id, member, later)
 	}
 	told := f.told
 	if account, is := told.Rest(); is && f.in(account.Times.Opened) {
 		tally = tally.Add(Tally{Incidents: []Incident{summary(account)}})
 	}
 	return tally
+}
+
+// Take returns what was collected, without what still lasts, and begins to collect from nothing.
+func (f *Fold) Take() Tally {
+	tally := f.tally
+	f.tally = Tally{}
+	return tally
+}
+
+// AddTally adds what was collected, without bounds, from records that are all within the bounds.
+func (f *Fold) AddTally(tally Tally) {
+	tally.Incidents = slices.DeleteFunc(slices.Clone(tally.Incidents), func(one Incident) bool { return !f.in(one.Opened) })
+	tally.Stints = slices.DeleteFunc(slices.Clone(tally.Stints), func(one Stint) bool { return !f.overlaps(one.From, one.To) })
+	tally.Runs = slices.DeleteFunc(slices.Clone(tally.Runs), func(one Run) bool { return one.Last.Before(f.From) })
+	f.tally = f.tally.Add(tally)
 }
 
 // in reports whether a moment is within the bounds.
@@ -122,8 +143,8 @@ func (f *Fold) device(record game.Record, name string, one Device) {
 	if name == "" || !f.in(record.At) {
 		return
 	}
-	one.Table, one.Name = f.now.table, name
-	count(&f.tally.Devices, f.now.table+"/"+name, one, Device.plus)
+	one.Table, one.Name = f.now.Table, name
+	count(&f.tally.Devices, f.now.Table+"/"+name, one, Device.plus)
 	if one.Good+one.Failed > 0 {
 		f.deviceDay(record, one)
 	}
@@ -138,8 +159,8 @@ func (f *Fold) person(record game.Record, id string, one Person) {
 
 // leaves ends the stint of the dealer.
 func (f *Fold) leaves(at time.Time) {
-	stint := f.now.stint
-	f.now.stint = Stint{}
+	stint := f.now.Stint
+	f.now.Stint = Stint{}
 	if stint.To = at; stint.Dealer != "" && f.overlaps(stint.From, at) {
 		f.tally.Stints = append(f.tally.Stints, stint)
 	}

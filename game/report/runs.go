@@ -45,10 +45,10 @@ func init() {
 
 func (f *Fold) started(record game.Record, event game.ConsoleStarted) {
 	f.tally.Runs = f.withLastRun(f.tally.Runs)
-	f.now.run = Run{}
+	f.now.Run = Run{}
 	if f.before(record.At) {
-		f.now.run = Run{
-			Table: f.now.table, Record: record.Sequence, From: record.At, Last: record.At, Resumed: event.Resumed,
+		f.now.Run = Run{
+			Table: f.now.Table, Record: record.Sequence, From: record.At, Last: record.At, Resumed: event.Resumed,
 			Program: event.Program, Variant: record.Variant, Rules: record.Rulebook, Paytable: record.Paytable, InForce: event.InForce,
 		}
 	}
@@ -57,14 +57,14 @@ func (f *Fold) started(record game.Record, event game.ConsoleStarted) {
 // runs notes that a console wrote a record. Records that need no console do not lengthen its run, nor does the start of the
 // next one.
 func (f *Fold) runs(record game.Record) {
-	if starts := record.Type == (game.ConsoleStarted{}).EventType(); !starts && f.now.run.Record > 0 && f.before(record.At) && record.Type.Traits()&game.OutsidePlay == 0 {
-		f.now.run.Last = record.At
+	if starts := record.Type == (game.ConsoleStarted{}).EventType(); !starts && f.now.Run.Record > 0 && f.before(record.At) && record.Type.Traits()&game.OutsidePlay == 0 {
+		f.now.Run.Last = record.At
 	}
 }
 
 // withLastRun adds the run that was the last so far, if it was partly within the bounds.
 func (f *Fold) withLastRun(runs []Run) []Run {
-	if run := f.now.run; run.Record > 0 && (f.From.IsZero() || !run.Last.Before(f.From)) {
+	if run := f.now.Run; run.Record > 0 && (f.From.IsZero() || !run.Last.Before(f.From)) {
 		return withRun(runs, run)
 	}
 	return runs
@@ -84,7 +84,7 @@ func withRun(runs []Run, run Run) []Run {
 
 func (f *Fold) upgraded(record game.Record, event game.ProgramChanged) {
 	if f.in(record.At) {
-		f.tally.Upgrades = append(f.tally.Upgrades, Upgrade{f.now.table, record.Sequence, record.At, event})
+		f.tally.Upgrades = append(f.tally.Upgrades, Upgrade{f.now.Table, record.Sequence, record.At, event})
 	}
 }
 
@@ -93,7 +93,7 @@ func (f *Fold) member(record game.Record, event game.StaffChanged) {
 	if !f.before(record.At) {
 		return
 	}
-	one := f.now.roster[event.Person.ID]
+	one := f.now.Roster[event.Person.ID]
 	one.Roles = event.Person.Roles
 	switch event.Change {
 	case game.StaffDisabled, game.StaffLeft:
@@ -101,7 +101,7 @@ func (f *Fold) member(record game.Record, event game.StaffChanged) {
 	case game.StaffEnabled, game.StaffAdded, game.StaffMatched:
 		one.Out = false
 	}
-	count(&f.now.roster, event.Person.ID, one, later)
+	count(&f.now.Roster, event.Person.ID, one, later)
 }
 
 // later returns the second of two values.

@@ -60,8 +60,8 @@ func Read(path string, do func(*store.Journal) error) error {
 func UntilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		for record, err := range records {
-			if ctx.Err() != nil {
-				yield(game.Record{}, fmt.Errorf("told to stop (%w); what is written so far is not all", context.Cause(ctx)))
+			if stopped := Stopped(ctx); stopped != nil {
+				yield(game.Record{}, stopped)
 				return
 			}
 			if !yield(record, err) {
@@ -69,6 +69,14 @@ func UntilStopped(ctx context.Context, records iter.Seq2[game.Record, error]) it
 			}
 		}
 	}
+}
+
+// Stopped returns an error once ctx has ended.
+func Stopped(ctx context.Context) error {
+	if ctx.Err() == nil {
+		return nil
+	}
+	return fmt.Errorf("told to stop (%w); what is written so far is not all", context.Cause(ctx))
 }
 
 // Whole yields the records of a journal from one of them to the end. It tells the progress ([store.WithProgress]), and

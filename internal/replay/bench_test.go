@@ -4,72 +4,24 @@ import (
 	"context"
 	"flag"
 	"math/rand/v2"
-	"path/filepath"
 	"syscall"
 	"testing"
 	"time"
 
-	"pitboss/game"
-	"pitboss/game/table"
 	records "pitboss/game/table/replay"
 	"pitboss/game/table/view"
 	"pitboss/internal/replay"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
-	"pitboss/store"
 )
 
 // long is the number of records of the journal that the benchmark replays.
 var long = flag.Int("records", 20_000, "replay a journal of so many `records`")
 
-// batches writes decisions to a journal, many at a time.
-type batches struct {
-	journal *store.Journal
-	last    uint64
-	waiting []game.Record
-}
-
-func (b *batches) Append(records []game.Record, saved []byte) ([]game.Record, error) {
-	for i := range records {
-		b.last++
-		records[i].Sequence = b.last
-	}
-	b.waiting = append(b.waiting, records...)
-	if len(b.waiting) < 1000 || saved == nil {
-		return records, nil
-	}
-	return records, b.flush(saved)
-}
-
-func (b *batches) flush(saved []byte) error {
-	for i := range b.waiting {
-		b.waiting[i].Sequence = 0
-	}
-	_, err := b.journal.Append(b.waiting, saved)
-	b.waiting = b.waiting[:0]
-	return err
-}
-
-// dealt returns the journal of a table of baccarat that was played with mishaps.
-func dealt(t testing.TB, records int) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "table.db")
-	journal := must.Get(store.Open(path, store.Options{Site: "s", Table: "t", Kind: game.Training, Created: tabletest.Start}))(t)
-	head := must.Get(journal.Head())(t)
-	into := &batches{journal: journal, last: head.Sequence}
-	player := must.Get(tabletest.PlayerAt("classic-baccarat", 7, table.Options{Journal: into}))(t)
-	player.Mishaps = 200
-	for into.last < uint64(records) {
-		_ = player.Step()
-	}
-	must.Do(t, journal.Close())
-	return path
-}
-
 // BenchmarkReplay replays a long journal: opening it for the first time and again, a round of it at random on the screen,
 // and a step back.
 func BenchmarkReplay(b *testing.B) {
-	path, folder, ctx := dealt(b, *long), b.TempDir(), context.Background()
+	path, folder, ctx := tabletest.Dealt(b, *long), b.TempDir(), context.Background()
 	began, worked := time.Now(), cpu(b)
 	first := must.Get(replay.Open(ctx, path, folder))(b)
 	b.Logf("%d records, %d rounds, %d parts: opened for the first time in %s, %s of a core", first.Index().Last,

@@ -13,6 +13,7 @@ import (
 	"pitboss/game"
 	records "pitboss/game/table/replay"
 	"pitboss/internal/replay"
+	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store/storetest"
@@ -42,7 +43,7 @@ func same(t testing.TB, got, want *records.Player) {
 
 // What is kept of a long journal never shows anything that the journal does not have.
 func TestWhatIsKept(t *testing.T) {
-	path := dealt(t, enough)
+	path := tabletest.Dealt(t, enough)
 	for name, test := range map[string]func(*testing.T, string){
 		"what the journal has": keptIsWhatTheJournalHas, "a damaged file": aDamagedFileIsNotBelieved,
 		"another journal of the same beginning": anotherJournalOfTheSameBeginning,
@@ -64,7 +65,7 @@ func keptIsWhatTheJournalHas(t *testing.T, path string) {
 	check.Equalf(t, string(must.Get(os.ReadFile(file))(t)), string(before), "it is written again for nothing")
 
 	short := t.TempDir()
-	must.Get(replay.Open(ctx, dealt(t, 500), short))(t)
+	must.Get(replay.Open(ctx, tabletest.Dealt(t, 500), short))(t)
 	check.Equal(t, len(must.Get(os.ReadDir(short))(t)), 0)
 }
 

@@ -75,14 +75,13 @@ func (s *saved) index(hash func(uint64) string) *replay.Index {
 
 // save replaces the file with one that has the whole index, up to its last mark.
 func (s *saved) save(index *replay.Index) error {
-	var fresh []sidefile.Frame
 	for part := len(s.file.Frames()); part < len(index.Marks); part++ {
 		mark := index.Marks[part]
-		fresh = append(fresh, sidefile.Frame{
+		s.file.Add(sidefile.Frame{
 			After: mark.After, Hash: mark.Hash, Head: frameOf(index, part).encode(), Parts: [][]byte{s.fresh[mark.After]},
 		})
 	}
-	return s.file.Save(fresh)
+	return s.file.Save()
 }
 
 // frameOf returns the part of an index that ends with a mark.

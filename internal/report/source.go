@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/game"
+	"pitboss/game/history"
 	"pitboss/game/report"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
@@ -25,13 +26,20 @@ type Period struct {
 	From, To time.Time
 	// At is the moment for which the report is made. Later records are left out.
 	At time.Time
+	// Folder keeps what long journals have in files, so that only the bounds and the end are read the next time; it is
+	// empty to keep nothing. Only the person who reads may be able to write there.
+	Folder string
 }
 
 // FromJournal collects the records of the journal at path, which a table may have open. ctx stops it, and hears its
 // progress.
 func FromJournal(ctx context.Context, path string, asked Period) (collected report.Collected, err error) {
 	err = journals.Read(path, func(journal *store.Journal) error {
-		collected, err = collect(journals.Whole(ctx, journal, 1), asked)
+		kept, err := keep(ctx, journal, asked.Folder)
+		if err == nil {
+			collected, err = kept.collect(ctx, asked)
+			kept.close()
+		}
 		return err
 	})
 	return collected, err
@@ -73,6 +81,20 @@ func FromFiles(ctx context.Context, paths []string, asked Period) (report.Collec
 	return report.WithTables(all), nil
 }
 
+// Incidents calls tell with the account of every incident of a journal, in order, with what is kept of it as in
+// [FromJournal]. It ends at the first error.
+func Incidents(ctx context.Context, journal *store.Journal, folder string) iter.Seq2[history.Incident, error] {
+	return func(yield func(history.Incident, error) bool) {
+		kept, err := keep(ctx, journal, folder)
+		if err != nil {
+			yield(history.Incident{}, err)
+			return
+		}
+		defer kept.close()
+		kept.incidents(ctx)(yield)
+	}
+}
+
 // FromExport collects the records of an export, as journal export writes it without filters. Each record is checked
 // against its hash and the record before, as in a journal.
 func FromExport(ctx context.Context, export io.Reader, asked Period) (collected report.Collected, err error) {
@@ -85,6 +107,7 @@ func FromExport(ctx context.Context, export io.Reader, asked Period) (collected 
 	if _, err = store.Rebuild(ctx, path, stored(export)); err != nil {
 		return collected, exportError(err)
 	}
+	asked.Folder = ""
 	return FromJournal(ctx, path, asked)
 }
 
@@ -115,24 +138,71 @@ func stored(export io.Reader) iter.Seq2[[]byte, error] {
 	}
 }
 
-// collect folds records.
-func collect(records iter.Seq2[game.Record, error], asked Period) (report.Collected, error) {
+// collect collects the records that are asked for. A frame that is within the bounds is not read again.
+func (k *kept) collect(ctx context.Context, asked Period) (report.Collected, error) {
 	collected := report.Collected{From: asked.From, To: asked.To, At: asked.At}
 	fold := report.Fold{From: asked.From, To: asked.To}
 	if fold.To.IsZero() || asked.At.Before(fold.To) {
 		fold.To = asked.At
 	}
-	for record, err := range records {
+	last, err := k.lastRecord()
+	if err != nil || last.Sequence == 0 {
+		return collected, err
+	}
+	collected.Site, collected.Table = last.Site, last.Table
+	frames := len(k.times)
+	for frames > 0 && !k.times[frames-1].First.Before(fold.To) {
+		frames-- // what is after the bounds
+	}
+	within := frames < len(k.times) || frames > 0 && !k.times[frames-1].Last.Before(fold.To) // the bounds end in a frame
+	for i, when := range k.times[:frames] {
+		switch {
+		case within && i == frames-1: // also what lasts there is collected
+			err = k.read(ctx, &fold, i, k.after(i+1))
+		case when.Last.Before(fold.From):
+		case !when.First.Before(fold.From) && when.Last.Before(fold.To):
+			var one stretch
+			err = k.part(i, partTally, &one)
+			fold.AddTally(one.Tally)
+		default:
+			err = k.read(ctx, &fold, i, k.after(i+1))
+		}
 		if err != nil {
 			return collected, err
 		}
-		if collected.Site, collected.Table = record.Site, record.Table; !record.At.Before(fold.To) {
+	}
+	if !within {
+		err = k.read(ctx, &fold, frames, last.Sequence)
+	}
+	collected.Tally = fold.Tally()
+	return collected, err
+}
+
+// lastRecord returns the last record of the journal, the zero record if it has none.
+func (k *kept) lastRecord() (game.Record, error) {
+	head, err := k.journal.Head()
+	if err != nil || head.Sequence == 0 {
+		return game.Record{}, err
+	}
+	return k.journal.Record(head.Sequence)
+}
+
+// read adds the records after a number of frames up to one of them to a fold.
+func (k *kept) read(ctx context.Context, fold *report.Fold, frames int, to uint64) error {
+	if err := k.resume(fold, frames); err != nil || k.after(frames) >= to {
+		return err
+	}
+	for record, err := range journals.UntilStopped(ctx, k.journal.Records(k.after(frames)+1, to)) {
+		if err != nil {
+			return err
+		}
+		store.Tell(ctx, record.Sequence, to)
+		if !record.At.Before(fold.To) {
 			continue // the clock of a table without a real one can go back
 		}
 		if err := fold.Add(record); err != nil {
-			return collected, err
+			return err
 		}
 	}
-	collected.Tally = fold.Tally()
-	return collected, nil
+	return nil
 }

@@ -19,9 +19,10 @@ type File struct {
 	path string
 	// begins is how the file begins.
 	begins string
-	// file is the open file, nil for none. frames are those that it has, end is where they end.
+	// file is the open file, nil for none. Of the frames it has the first saved, which end at end.
 	file   *os.File
 	frames []Frame
+	saved  int
 	end    int64
 }
 
@@ -56,10 +57,10 @@ func (f *File) Close() {
 	f.file = nil
 }
 
-// Forget closes the file, and keeps none of its frames.
+// Forget closes the file, and has no frames.
 func (f *File) Forget() {
 	f.Close()
-	f.frames, f.end = nil, 0
+	f.frames, f.saved, f.end = nil, 0, 0
 }
 
 // read reads the frames of the file, up to the first that is not whole.
@@ -77,25 +78,31 @@ func (f *File) read() error {
 		if err != nil {
 			return nil
 		}
-		f.frames, f.end = append(f.frames, one), next
+		f.frames, f.saved, f.end = append(f.frames, one), f.saved+1, next
 	}
 }
 
-// Frames returns the frames of the file, in order.
+// Frames returns the frames, in order.
 func (f *File) Frames() []Frame { return f.frames }
 
-// Trim drops the frames that the journal does not have the records of: hash returns the hash of a record, or "".
+// Add adds a frame, which is not in the file before it is saved.
+func (f *File) Add(one Frame) { f.frames = append(f.frames, one) }
+
+// Trim drops the frames of the file that the journal does not have the records of: hash returns the hash of a record, or "".
 func (f *File) Trim(hash func(uint64) string) {
 	parted := func(i int) bool { return hash(f.frames[i].After) != f.frames[i].Hash }
 	if last := len(f.frames) - 1; last >= 0 && parted(last) {
 		same := sort.Search(last, parted)
-		f.end = f.frames[same].at
+		f.end, f.saved = f.frames[same].at, same
 		f.frames = f.frames[:same]
 	}
 }
 
-// Part returns a part of a frame of the file.
+// Part returns a part of a frame.
 func (f *File) Part(one Frame, number int) ([]byte, error) {
+	if number < len(one.Parts) {
+		return one.Parts[number], nil
+	}
 	if number >= len(one.parts) {
 		return nil, fmt.Errorf("what is kept after record %d has no part %d; remove %s", one.After, number, f.path)
 	}
@@ -109,8 +116,8 @@ func (f *File) Part(one Frame, number int) ([]byte, error) {
 	return data, nil
 }
 
-// Save replaces the file with one that has its frames and then fresh ones, and opens it.
-func (f *File) Save(fresh []Frame) (err error) {
+// Save replaces the file with one that has all frames, and opens it. After an error the frames are as they were.
+func (f *File) Save() (err error) {
 	if err := os.MkdirAll(filepath.Dir(f.path), 0o700); err != nil {
 		return err
 	}
@@ -132,7 +139,7 @@ func (f *File) Save(fresh []Frame) (err error) {
 			return err
 		}
 	}
-	for _, one := range fresh {
+	for _, one := range f.frames[f.saved:] {
 		if _, err := out.Write(one.encode()); err != nil {
 			return err
 		}

@@ -21,6 +21,18 @@ func frame(after uint64) sidefile.Frame {
 	}
 }
 
+// save adds frames to a file and saves it.
+func save(t testing.TB, file *sidefile.File, frames ...sidefile.Frame) {
+	t.Helper()
+	before := told(t, file)
+	for _, one := range frames {
+		file.Add(one)
+	}
+	added := told(t, file)
+	must.Do(t, file.Save())
+	check.Equalf(t, told(t, file), added, "after %s", before)
+}
+
 // told returns what a file has, in words.
 func told(t testing.TB, file *sidefile.File) string {
 	t.Helper()
@@ -37,8 +49,8 @@ func TestFramesAreKept(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not made yet")
 	file := sidefile.Open(folder, "test 1", first)
 	check.Equal(t, told(t, file), "")
-	must.Do(t, file.Save([]sidefile.Frame{frame(10), frame(20)}))
-	must.Do(t, file.Save([]sidefile.Frame{frame(30)}))
+	save(t, file, frame(10), frame(20))
+	save(t, file, frame(30))
 	want := "10 hash 10 head 10 part 10;20 hash 20 head 20 part 20;30 hash 30 head 30 part 30;"
 	check.Equal(t, told(t, file), want)
 	file.Close()
@@ -51,7 +63,7 @@ func TestFramesAreKept(t *testing.T) {
 		}
 		return fmt.Sprint("hash ", sequence)
 	})
-	must.Do(t, again.Save([]sidefile.Frame{frame(40)}))
+	save(t, again, frame(40))
 	check.Equal(t, told(t, again), "10 hash 10 head 10 part 10;20 hash 20 head 20 part 20;40 hash 40 head 40 part 40;")
 	again.Close()
 
@@ -66,7 +78,7 @@ func TestFramesAreKept(t *testing.T) {
 func FuzzOpen(f *testing.F) {
 	folder := f.TempDir()
 	file := sidefile.Open(folder, "test 1", first)
-	must.Do(f, file.Save([]sidefile.Frame{frame(10), frame(20)}))
+	save(f, file, frame(10), frame(20))
 	file.Close()
 	whole := must.Get(os.ReadFile(filepath.Join(folder, first)))(f)
 	f.Add(whole)
@@ -80,7 +92,7 @@ func FuzzOpen(f *testing.F) {
 		for _, one := range file.Frames() {
 			_, _ = file.Part(one, 0)
 		}
-		must.Do(t, file.Save([]sidefile.Frame{frame(30)}))
+		save(t, file, frame(30))
 		check.Equal(t, file.Frames()[len(file.Frames())-1].After, 30)
 	})
 }

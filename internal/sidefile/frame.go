@@ -15,7 +15,7 @@ type Frame struct {
 	// After is the last record of the stretch, Hash its hash.
 	After uint64
 	Hash  string
-	// Head is read with the file, Parts when they are asked for ([File.Part]). Parts is not set in a frame of a file.
+	// Head is read with the file, Parts when they are asked for ([File.Part]): a frame that was read has none.
 	Head  []byte
 	Parts [][]byte
 

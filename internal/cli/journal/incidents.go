@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -12,6 +13,7 @@ import (
 	"pitboss/game/history"
 	"pitboss/internal/cli"
 	"pitboss/internal/journals"
+	"pitboss/internal/report"
 	"pitboss/store"
 	"pitboss/text"
 )
@@ -104,18 +106,34 @@ func (f incidentFilter) wants(account history.Incident) bool {
 		(f.dealer == "" || account.Dealer == f.dealer) && (f.device == "" || account.Device == f.device)
 }
 
-// stretches returns the records with the selected incidents, in runs that are told one after the other. One round of
-// a long journal can thus be shown without decoding all of it: besides its shoe, only the shoes are read in which
-// somebody asked for a correction of its result.
+// accounts yields the accounts of all incidents, or of those in the stretches with the selected ones.
+func (f incidentFilter) accounts(ctx context.Context, journal *store.Journal) iter.Seq2[history.Incident, error] {
+	if f.round == 0 && f.shoe == 0 {
+		return report.Incidents(ctx, journal, report.Folder())
+	}
+	return func(yield func(history.Incident, error) bool) {
+		stretches, err := f.stretches(journal)
+		if err != nil {
+			yield(history.Incident{}, err)
+			return
+		}
+		for _, records := range stretches {
+			for account, err := range history.Incidents(journals.UntilStopped(ctx, records)) {
+				if !yield(account, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// stretches returns the records with the selected incidents of a round or a shoe, in runs that are told one after the
+// other. One round of a long journal can thus be shown without decoding all of it: besides its shoe, only the shoes are
+// read in which somebody asked for a correction of its result.
 func (f incidentFilter) stretches(journal *store.Journal) (stretches []iter.Seq2[game.Record, error], err error) {
-	var of iter.Seq2[game.Record, error]
-	switch {
-	case f.round > 0:
+	of := journal.Shoe(f.shoe)
+	if f.round > 0 {
 		of = journal.Round(f.round)
-	case f.shoe > 0:
-		of = journal.Shoe(f.shoe)
-	default:
-		return []iter.Seq2[game.Record, error]{journal.Records(1, 0)}, nil
 	}
 	for first, err := range of {
 		if err != nil {
@@ -179,30 +197,24 @@ func untilNextShoe(records iter.Seq2[game.Record, error], shoe uint64) iter.Seq2
 func (f incidentFilter) write(cmd *cobra.Command, texts *text.Printer, journal *store.Journal, asJSON, after bool) (
 	told int, err error,
 ) {
-	stretches, err := f.stretches(journal)
-	if err != nil {
-		return 0, err
-	}
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	defer func() { err = errors.Join(err, out.Flush()) }()
-	for _, records := range stretches {
-		for account, err := range history.Incidents(journals.UntilStopped(cmd.Context(), records)) {
-			if err != nil {
-				return told, err
-			}
-			if !f.wants(account) {
-				continue
-			}
-			if asJSON {
-				err = cli.WriteJSON(out, account)
-			} else {
-				err = WriteAccount(out, texts, account, after || told > 0)
-			}
-			if err != nil {
-				return told, err
-			}
-			told++
+	for account, err := range f.accounts(cmd.Context(), journal) {
+		if err != nil {
+			return told, err
 		}
+		if !f.wants(account) {
+			continue
+		}
+		if asJSON {
+			err = cli.WriteJSON(out, account)
+		} else {
+			err = WriteAccount(out, texts, account, after || told > 0)
+		}
+		if err != nil {
+			return told, err
+		}
+		told++
 	}
 	return told, nil
 }

@@ -27,6 +27,7 @@ type flags struct {
 	html         string
 	text         bool
 	json, csv    bool
+	recount      bool
 	language     cli.Language
 	search       report.Search
 }
@@ -55,6 +56,7 @@ func New() *cobra.Command {
 	flags.StringVar(&asked.search.Clause, "clause", "", "of incidents, only those ruled by this `CLAUSE` or one below it")
 	flags.StringVar(&asked.search.Dealer, "dealer", "", "of incidents, only those while the person with this `ID` dealt")
 	flags.StringVar(&asked.search.Device, "device", "", "of incidents, only those of the device with this `NAME`")
+	flags.BoolVar(&asked.recount, "recount", false, "read every record, also those that were counted before")
 	asked.language.AddFlag(flags, "the language of the report")
 	cmd.MarkFlagsMutuallyExclusive("html", "text", "json", "csv")
 	return cmd
@@ -84,7 +86,9 @@ var long = `report counts what the record of a table has and writes it down. KIN
 RECORD is a journal, which a table may have open, or an export: a file as journal export
 writes it without filters. A report is of one table; report site takes several, each
 once. Each record is checked on the way; the exit status is 3 if one does not follow.
-Nothing is changed.
+Nothing is changed. What a long journal has is kept in the cache folder of the user, by
+the hashes of its records, so that the next report reads only what it has not counted
+yet. --recount reads every record again.
 
   pitboss report shift --db table.db --from 2026-11-21T06:00 --to 2026-11-21T14:00
   pitboss report shift --db table.db --html shift.html --language lt
@@ -192,6 +196,9 @@ func (f flags) period() (period reports.Period, made time.Time, err error) {
 	if f.at == "" {
 		made = clock.Now()
 		period.At = made
+	}
+	if !f.recount {
+		period.Folder = reports.Folder()
 	}
 	return period, made, nil
 }
