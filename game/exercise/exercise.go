@@ -215,5 +215,10 @@ func (e Exercise) NumberOf(happening int) int {
 	return 0
 }
 
-// Unreadable is the fault of a card that no reader can read.
-const Unreadable = "card-unreadable"
+// The faults that exercises which follow from a rulebook have: a card that cannot be read before somebody has ruled on it,
+// one that is read after the dealer's three tries, and a ball that is launched at once.
+const (
+	Unreadable   = "card-unreadable"
+	ReadLate     = "card-no-read-3"
+	BallLaunched = "ball-launched"
+)

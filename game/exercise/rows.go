@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pitboss/game"
@@ -16,14 +17,14 @@ type Drill struct {
 	Row procedure.Row
 }
 
-// Drills returns a drill for each row of a book that says by itself what to do about a fault that a person can report.
-// A finished result is corrected at somebody's request, and a device says that it reads nothing, so rows about them have
-// none. The answers that depend on how many cards lie on the table are missing from a drill until it was played, see
-// package train.
+// Drills returns a drill for each row of a book that says by itself what to do about a fault that a person can report, or
+// that a device finds as [fault] says. A finished result is corrected at somebody's request, so rows about that have none.
+// The answers that depend on how many cards lie on the table are missing from a drill until it was played, see package
+// train.
 func Drills(book *rulebook.Book) (drills []Drill) {
 	used := map[string]int{}
 	for _, row := range book.Procedures {
-		if !row.Applies() || row.Incident == procedure.AnyIncident || row.Incident == game.ResultWrong || needsReading(row) {
+		if !row.Applies() || row.Incident == procedure.AnyIncident || row.Incident == game.ResultWrong {
 			continue
 		}
 		e := Exercise{
@@ -32,6 +33,13 @@ func Drills(book *rulebook.Book) (drills []Drill) {
 			Expected: []Expected{{
 				Incident: row.Incident, By: ByDealer, Within: drillSeconds, Clause: row.Clause, Authority: string(row.Decides),
 			}},
+		}
+		if id := fault(row); id != "" {
+			e.Happenings[0] = Happening{Fault: id}
+			if row.Phase == game.PhaseAny {
+				e.Happenings[0].At.Phase = game.PhaseDealing // a card can be drawn too early, too
+			}
+			e.Expected[0].By, e.Expected[0].Within = ByConsole, 0
 		}
 		if row.Round != game.RoundPause { // a pause ends with the round going on, or with another ruling
 			e.Expected[0].Round = row.Round
@@ -54,9 +62,18 @@ func Drills(book *rulebook.Book) (drills []Drill) {
 	return drills
 }
 
-// needsReading reports whether a row is about something that only a device can say.
-func needsReading(row procedure.Row) bool {
-	return row.Incident == game.CardUnreadable || row.Phase == game.PhaseBetting && row.When[game.FactRegistered] == true
+// fault returns the fault that causes what a row is about, if only a device can say that; "" for a mistake.
+func fault(row procedure.Row) string {
+	rescans := slices.Contains(row.Cards, game.Rescan) && !slices.Contains(row.Cards, game.CallTechnician)
+	switch {
+	case row.Incident == game.CardUnreadable && rescans:
+		return ReadLate
+	case row.Incident == game.CardUnreadable:
+		return Unreadable
+	case row.Phase == game.PhaseBetting && row.When[game.FactRegistered] == true:
+		return BallLaunched
+	}
+	return ""
 }
 
 // A drill is over after drillRounds rounds at most, and its fault is to be reported within drillSeconds.

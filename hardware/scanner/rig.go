@@ -133,6 +133,8 @@ func (s *Rig) Follow(number uint64, event game.Event) {
 		s.Out.Take(number, game.Card{})
 	case game.RepeatHeld:
 		s.Out.Hold(e.Card)
+	case game.Ruled:
+		s.Must(func() error { s.Sim.Mend(); return nil })
 	case game.CardRemoved:
 		if e.Fate == game.FateReading {
 			s.Out.Untake(e.Card) // its scan was taken back, so it is scanned again
@@ -172,7 +174,7 @@ func (s *Rig) Faults() []device.Fault {
 	return []device.Fault{
 		{Label: message.New("demo.fault.card-no-read", "the next card cannot be read"), Script: "no-read"},
 		{Label: message.New("demo.fault.card-no-read-3", "the next card cannot be read three times"), Script: "no-read 3"},
-		{Label: message.New("demo.fault.card-unreadable", "the next card cannot be read, however often it is tried"),
+		{Label: message.New("demo.fault.card-unreadable", "the next card cannot be read until somebody has ruled on it"),
 			Do: func() error { s.Sim.Spoil(); return nil }, Exercise: true},
 		{Label: message.New("demo.fault.card-double", "the next card is read twice at once"), Script: "double 20ms"},
 		{Label: message.New("demo.fault.card-again", "the last card is read again"), Do: s.readAgain},

@@ -151,13 +151,13 @@ func (c *course) happen(ctx context.Context) error {
 	if !next.At.Fits(c.round, c.latest.State.Rounds, c.latest.Phase, c.latest.Step) || c.latest.State.Dealer.IsZero() {
 		return nil
 	}
-	readings, serves, err := readingsOf(next, c.latest.Step, c.latest.State)
+	given, serves, err := readingsOf(next, c.latest)
 	if err != nil || !serves {
 		return err
 	}
 	want, expects := c.exercise.ExpectedOf(c.happened + 1)
 	if expects {
-		if _, found := PathTo(c.latest, want, readings); !found {
+		if _, found := PathTo(c.latest, want, given); !found {
 			return nil
 		}
 	}
@@ -165,9 +165,12 @@ func (c *course) happen(ctx context.Context) error {
 	if err := c.note(ctx, game.ExerciseHappened{Number: c.happened, What: next.What()}); err != nil {
 		return err
 	}
-	if next.Fault != "" {
-		if !c.table.ThrowIn(next.Fault) {
-			return fmt.Errorf("happening %d: no device of this table has the fault %s", c.happened, next.Fault)
+	if next.Mistake == nil {
+		if !c.table.ThrowIn(next.What()) {
+			return fmt.Errorf("happening %d: nothing at this table has the fault %s", c.happened, next.What())
+		}
+		if given.early {
+			return c.tell(ctx, message.New("train.told.draw", "Act as if you did not wait: draw a card now, before betting closes."))
 		}
 		return nil
 	}

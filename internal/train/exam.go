@@ -63,7 +63,7 @@ func Examination(slug string, seed uint64) (exercise.Exercise, error) {
 		},
 	}
 	chance := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // the same seed gives the same examination
-	drills := exercise.Drills(rules.Book)
+	drills := slices.DeleteFunc(exercise.Drills(rules.Book), func(drill exercise.Drill) bool { return drill.Happenings[0].Mistake == nil })
 	if len(drills) == 0 {
 		return e, nil
 	}

@@ -7,48 +7,54 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/exercise"
-	"pitboss/game/table/state"
+	"pitboss/game/table/view"
 )
 
 // fault is a fault of a device that an exercise can have. Its id is that of the fault of a simulated device.
 type fault struct {
 	id string
 	// at reports whether a step waits for the device, before it reads anything.
-	at func(step game.Step, s state.State) bool
+	at func(view.Snapshot) bool
 	// readings are what the device gives the table because of it, in order, as far as the table waits for them.
-	readings func(step game.Step, s state.State) []game.Input
+	readings func(view.Snapshot) []game.Input
+	// whole is true if the table takes all readings before anybody can do anything.
+	whole bool
+	// platform is true for a fault of the platform.
+	platform bool
 }
 
 // faults are the faults of the simulated devices that somebody at the table handles as an incident.
 var faults = []fault{
-	{exercise.Unreadable, atScan, always(slices.Repeat([]game.Command{game.NoRead{}}, maxCommands)...)},
-	{"card-misread", atScan, otherCard},
-	{"card-again", afterCard, lastCard},
-	{"unplug", atDevice, pulled},
-	{"number-wrong", atSpin, always(game.NumberRead{Number: 17, Turns: enough})},
-	{"number-missing", atSpin, always(flies, game.WheelState{State: "number-unread", Incident: game.NumberUnread})},
-	{"number-changes", atSpin, always(flies, game.WheelState{State: "disagreement 4 17", Incident: game.NumberMisread})},
-	{"wheel-closes", atSpin, always(flies, game.WheelState{State: "equipment-failure", Incident: game.EquipmentFailure})},
-	{"ball-under-turns", atSpin, noSpin("under-turns")},
-	{"ball-same-direction", atSpin, noSpin("same-direction")},
-	{"ball-out", atSpin, noSpin("ball-out")},
-	{"ball-foreign-object", atSpin, noSpin("foreign-object")},
-	{"money-wrong", atSegment, otherSegment},
-	{"money-between", atSegment, always(game.SegmentRead{Cause: "pointer-between"})},
-	{"money-under-turns", atSegment, always(game.SegmentRead{Cause: "under-turns"})},
-	{"money-stuck", atSegment, always(game.WheelState{State: "segment-unread", Incident: game.NumberUnread})},
-	{"money-controller", atSegment, always(game.WheelState{State: "controller", Incident: game.EquipmentFailure})},
-	{"dice-leaning", atDice, always(game.DiceRead{Cause: "leaning"})},
-	{"dice-shaker-short", atDice, always(game.DiceRead{Cause: "shaker-short"})},
-	{"dice-misread", atDice, otherFaces},
+	{id: exercise.Unreadable, at: atCard, readings: always(slices.Repeat([]game.Command{game.NoRead{}}, maxInputs)...)},
+	{id: exercise.ReadLate, at: atCard, readings: readLate},
+	{id: "card-misread", at: atScan, readings: otherCard},
+	{id: "unplug", at: atDevice, readings: pulled},
+	{id: "number-wrong", at: atSpin, readings: always(game.NumberRead{Number: 17, Turns: enough})},
+	{id: "number-missing", at: atSpin, readings: always(flies, game.WheelState{State: "number-unread", Incident: game.NumberUnread})},
+	{id: "number-changes", at: atSpin, readings: always(flies, game.WheelState{State: "disagreement 4 17", Incident: game.NumberMisread})},
+	{id: "wheel-closes", at: atSpin, readings: always(flies, game.WheelState{State: "equipment-failure", Incident: game.EquipmentFailure})},
+	{id: exercise.BallLaunched, at: atBetting, readings: always(flies, game.NumberRead{Number: 17, Turns: enough}), whole: true},
+	{id: "ball-under-turns", at: atSpin, readings: noSpin("under-turns")},
+	{id: "ball-same-direction", at: atSpin, readings: noSpin("same-direction")},
+	{id: "ball-out", at: atSpin, readings: noSpin("ball-out")},
+	{id: "ball-foreign-object", at: atSpin, readings: noSpin("foreign-object")},
+	{id: "money-wrong", at: atSegment, readings: otherSegment},
+	{id: "money-between", at: atSegment, readings: always(game.SegmentRead{Cause: "pointer-between"})},
+	{id: "money-under-turns", at: atSegment, readings: always(game.SegmentRead{Cause: "under-turns"})},
+	{id: "money-stuck", at: atSegment, readings: always(game.WheelState{State: "segment-unread", Incident: game.NumberUnread})},
+	{id: "money-controller", at: atSegment, readings: always(game.WheelState{State: "controller", Incident: game.EquipmentFailure})},
+	{id: "dice-leaning", at: atDice, readings: always(game.DiceRead{Cause: "leaning"})},
+	{id: "dice-shaker-short", at: atDice, readings: always(game.DiceRead{Cause: "shaker-short"})},
+	{id: "dice-misread", at: atDice, readings: otherFaces},
+	{id: "platform-silent", at: atPlatform, readings: always(game.Tick{}), platform: true},
 }
 
 // flies is what a wheel says of a ball in the track.
 var flies = game.WheelState{State: "ball-launched"}
 
 // always returns the same readings at every step.
-func always(commands ...game.Command) func(game.Step, state.State) []game.Input {
-	return func(game.Step, state.State) (inputs []game.Input) {
+func always(commands ...game.Command) func(view.Snapshot) []game.Input {
+	return func(view.Snapshot) (inputs []game.Input) {
 		for _, command := range commands {
 			inputs = append(inputs, game.Input{Command: command})
 		}
@@ -57,32 +63,39 @@ func always(commands ...game.Command) func(game.Step, state.State) []game.Input 
 }
 
 // noSpin returns what a wheel says of a spin that does not count.
-func noSpin(cause string) func(game.Step, state.State) []game.Input {
+func noSpin(cause string) func(view.Snapshot) []game.Input {
 	return always(flies, game.WheelState{State: cause, Flags: []string{cause}, Incident: game.NoSpin, Cause: cause})
 }
 
-func atScan(step game.Step, _ state.State) bool    { return step.Kind == game.StepScan }
-func atSegment(step game.Step, _ state.State) bool { return step.Kind == game.StepSegment }
-func atDice(step game.Step, _ state.State) bool    { return step.Kind == game.StepDice }
+func atScan(now view.Snapshot) bool { return now.Step.Kind == game.StepScan }
+
+// atCard reports whether a card can be drawn that is read for the round, also too early.
+func atCard(now view.Snapshot) bool { return atScan(now) || atBetting(now) }
+
+// atBetting reports whether the table waits for betting to close.
+func atBetting(now view.Snapshot) bool {
+	return now.Step.Kind == game.StepWait && now.State.RoundRunning()
+}
+
+func atSegment(now view.Snapshot) bool { return now.Step.Kind == game.StepSegment }
+func atDice(now view.Snapshot) bool    { return now.Step.Kind == game.StepDice }
+
+func atPlatform(now view.Snapshot) bool { return now.Step.Kind == game.StepPlatform }
 
 // atSpin reports whether the ball is to be launched. Later it is too late for a fault of the next spin.
-func atSpin(step game.Step, _ state.State) bool {
-	return step.Kind == game.StepConfirm && step.Name == game.StepSpin
+func atSpin(now view.Snapshot) bool {
+	return now.Step.Kind == game.StepConfirm && now.Step.Name == game.StepSpin
 }
 
-func atDevice(step game.Step, s state.State) bool {
-	return atScan(step, s) || atSegment(step, s) || atDice(step, s) || atSpin(step, s)
-}
-
-// afterCard reports whether a card of the round is at the reader while another is to be drawn.
-func afterCard(step game.Step, s state.State) bool {
-	return atScan(step, s) && s.Round != nil && len(s.Round.Cards) > 0
+func atDevice(now view.Snapshot) bool {
+	return atScan(now) || atSegment(now) || atDice(now) || atSpin(now)
 }
 
 // otherCard reads a card that is not on the table, regardless of what was drawn.
-func otherCard(_ game.Step, s state.State) []game.Input {
+func otherCard(now view.Snapshot) []game.Input {
+	round := now.State.Round
 	on := func(card game.Card) bool {
-		return s.Round != nil && slices.ContainsFunc(s.Round.Cards, func(placed game.Placed) bool { return placed.Card == card })
+		return round != nil && slices.ContainsFunc(round.Cards, func(placed game.Placed) bool { return placed.Card == card })
 	}
 	index := 0
 	for index < game.Faces-1 && on(game.CardAt(index)) {
@@ -91,25 +104,28 @@ func otherCard(_ game.Step, s state.State) []game.Input {
 	return []game.Input{{Command: game.CardRead{Card: game.CardAt(index)}}}
 }
 
-// lastCard reads the card dealt last again.
-func lastCard(_ game.Step, s state.State) []game.Input {
-	return []game.Input{{Command: game.CardRead{Card: s.Round.Cards[len(s.Round.Cards)-1].Card, Repeated: true}}}
+// readLate reads a card once the dealer has tried three times.
+func readLate(now view.Snapshot) []game.Input {
+	return append(always(game.NoRead{}, game.NoRead{}, game.NoRead{})(now), otherCard(now)...)
 }
 
 // otherSegment reads a segment, regardless of where the pointer is.
-func otherSegment(game.Step, state.State) []game.Input {
+func otherSegment(view.Snapshot) []game.Input {
 	return []game.Input{{Command: game.SegmentRead{Symbol: "1", Turns: enough}}}
 }
 
 // otherFaces reads faces, regardless of how the dice lie.
-func otherFaces(step game.Step, _ state.State) []game.Input {
-	faces := slices.Repeat([]int{3}, max(len(step.Dice), 1))
-	return []game.Input{{Command: game.DiceRead{Faces: faces}}}
+func otherFaces(now view.Snapshot) []game.Input {
+	count := len(now.Step.Dice)
+	if rules, is := now.Rules.Family.(interface{ Dice() int }); is && count == 0 {
+		count = rules.Dice()
+	}
+	return []game.Input{{Command: game.DiceRead{Faces: slices.Repeat([]int{3}, count)}}}
 }
 
 // pulled loses the device that a step waits for, and has it back.
-func pulled(step game.Step, _ state.State) []game.Input {
-	device := map[game.StepKind]string{game.StepScan: "scanner", game.StepDice: "dice"}[step.Kind]
+func pulled(now view.Snapshot) []game.Input {
+	device := map[game.StepKind]string{game.StepScan: "scanner", game.StepDice: "dice"}[now.Step.Kind]
 	if device == "" {
 		device = "wheel"
 	}
@@ -120,26 +136,40 @@ func pulled(step game.Step, _ state.State) []game.Input {
 	}
 }
 
-// readingsOf returns what devices give the table because of a happening, none if no device has a part in it, and whether
-// it can come at this step.
-func readingsOf(h exercise.Happening, step game.Step, s state.State) (readings []game.Input, serves bool, err error) {
-	if h.Mistake != nil {
-		return nil, true, nil
-	}
-	at := slices.IndexFunc(faults, func(fault fault) bool { return fault.id == h.Fault })
-	if at < 0 {
-		return nil, false, fmt.Errorf("nothing here can cause %s: what happens is a mistake, or one of the faults %s", h.What(),
-			strings.Join(faultIDs(), ", "))
-	}
-	if !faults[at].at(step, s) {
-		return nil, false, nil
-	}
-	return faults[at].readings(step, s), true, nil
+// readings are what devices give the table because of a happening. All of them come before anybody can do anything if
+// whole. With early, the trainee has to draw the card while bets are still open.
+type readings struct {
+	inputs       []game.Input
+	whole, early bool
 }
 
-func faultIDs() (ids []string) {
-	for _, fault := range faults {
-		ids = append(ids, fault.id)
+// readingsOf returns what devices give the table because of a happening, nothing if no device has a part in it, and
+// whether it can come at this step.
+func readingsOf(h exercise.Happening, now view.Snapshot) (given readings, serves bool, err error) {
+	if h.Mistake != nil {
+		return given, true, nil
 	}
-	return ids
+	at := slices.IndexFunc(faults, func(fault fault) bool {
+		return fault.platform && fault.id == h.Platform || !fault.platform && fault.id == h.Fault
+	})
+	if at < 0 {
+		return given, false, fmt.Errorf("nothing here can cause %s: what happens is a mistake, one of the faults %s, or one of the platform, %s",
+			h.What(), faultIDs(false), faultIDs(true))
+	}
+	if !faults[at].at(now) {
+		return given, false, nil
+	}
+	whole := faults[at].whole
+	return readings{faults[at].readings(now), whole, !whole && now.Step.Kind == game.StepWait}, true, nil
+}
+
+// faultIDs returns the ids of the faults of devices, or of the platform, in words.
+func faultIDs(platform bool) string {
+	var ids []string
+	for _, fault := range faults {
+		if fault.platform == platform {
+			ids = append(ids, fault.id)
+		}
+	}
+	return strings.Join(ids, ", ")
 }

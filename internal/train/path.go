@@ -25,49 +25,71 @@ type Path struct {
 
 // Limits of the search for a path: inputs on it, answers tried to one question, and inputs tried in all.
 const (
-	maxCommands = 12
-	maxAnswers  = 60
-	maxTried    = 600
+	maxInputs  = 12
+	maxAnswers = 60
+	maxTried   = 600
 )
 
 // PathTo returns the inputs that lead from a snapshot without an incident to the ruling that is expected, and false if
 // none do. It tries them only. They begin with the readings of a device that cause the incident, or that somebody
 // notices and reports; without readings, with the report.
-func PathTo(from view.Snapshot, want exercise.Expected, readings []game.Input) (Path, bool) {
-	return pathTo(from, search{want: want, states: want.States}, readings)
+func PathTo(from view.Snapshot, want exercise.Expected, given readings) (Path, bool) {
+	return pathTo(from, search{want: want, states: want.States}, given)
 }
 
-func pathTo(from view.Snapshot, s search, readings []game.Input) (Path, bool) {
+func pathTo(from view.Snapshot, s search, given readings) (Path, bool) {
 	if from.Rules == nil || from.State.Incident != nil {
 		return Path{}, false
 	}
 	s.rules, s.snapshot = from.Rules, from
 	report := game.Input{Command: game.Report{Incident: s.want.Incident}}
 	switch start := (Path{Answers: game.Facts{}}); {
-	case len(readings) == 0 && !slices.Contains(from.Reportable(), s.want.Incident):
+	case len(given.inputs) == 0 && !slices.Contains(from.Reportable(), s.want.Incident):
 		return Path{}, false
-	case len(readings) == 0:
+	case len(given.inputs) == 0:
 		return s.try(from.State, report, start)
 	case s.want.By == exercise.ByDealer:
-		at := from.State
-		for _, reading := range readings {
-			tried := s.rules.Try(at, s.now(reading))
-			if tried.Refused != nil || tried.State.Incident != nil {
-				return Path{}, false
-			}
-			at, start.Inputs, start.Readings = tried.State, append(start.Inputs, reading), start.Readings+1
+		last, all := s.readAll(from.State, given.inputs, &start)
+		if !all || last.State.Incident != nil {
+			return Path{}, false
 		}
-		return s.try(at, report, start)
+		return s.try(last.State, report, start)
+	case given.whole:
+		final := len(given.inputs) - 1
+		before, all := s.readAll(from.State, given.inputs[:final], &start)
+		if !all {
+			return Path{}, false
+		}
+		start.Readings++
+		return s.try(before.State, given.inputs[final], start)
 	default:
-		s.readings = readings[1:]
+		s.readings = given.inputs[1:]
 		start.Readings = 1
-		return s.try(from.State, readings[0], start)
+		return s.try(from.State, given.inputs[0], start)
 	}
 }
 
-// now returns an input at the moment of the snapshot.
-func (s *search) now(input game.Input) game.Input {
+// readAll tries all readings of a device, one after another, and adds them to the path. It returns false if the table
+// refuses one.
+func (s *search) readAll(from state.State, inputs []game.Input, path *Path) (last decide.Tried, all bool) {
+	last.State = from
+	for _, reading := range inputs {
+		if last = s.rules.Try(last.State, s.at(last.State, reading)); last.Refused != nil {
+			return last, false
+		}
+		path.Inputs, path.Readings = append(path.Inputs, reading), path.Readings+1
+	}
+	return last, true
+}
+
+// at returns an input at the moment of the snapshot. Time passes until the next timer fires.
+func (s *search) at(from state.State, input game.Input) game.Input {
 	input.At = s.snapshot.Now.UTC()
+	if _, passes := input.Command.(game.Tick); passes {
+		if due, runs := s.rules.Due(&from); runs {
+			input.At = due
+		}
+	}
 	return input
 }
 
@@ -87,10 +109,10 @@ type search struct {
 
 // try tries an input, and goes on from where it leads.
 func (s *search) try(from state.State, input game.Input, path Path) (Path, bool) {
-	if s.tried++; s.tried > maxTried || len(path.Inputs) == maxCommands {
+	if s.tried++; s.tried > maxTried || len(path.Inputs) == maxInputs {
 		return Path{}, false
 	}
-	tried := s.rules.Try(from, s.now(input))
+	tried := s.rules.Try(from, s.at(from, input))
 	if tried.Refused != nil {
 		return Path{}, false
 	}
@@ -154,7 +176,7 @@ func (s *search) caseOf(before state.State, tried decide.Tried, command game.Com
 	return now
 }
 
-// on goes on from a step of the incident.
+// on continues from a step of the incident.
 func (s *search) on(from state.State, step game.Step, path Path) (Path, bool) {
 	switch step.Kind {
 	case game.StepAnswer:
@@ -163,7 +185,12 @@ func (s *search) on(from state.State, step game.Step, path Path) (Path, bool) {
 				return found, true
 			}
 		}
-	case game.StepRule:
+		return Path{}, false
+	case game.StepSignIn:
+		return s.command(from, training.SignIn(step.By), path)
+	case game.StepConfirm:
+		return s.command(from, game.Confirm{}, path)
+	case game.StepRule, game.StepScan:
 		for _, offer := range s.offers(step) {
 			for _, rule := range s.rulings(from, offer) {
 				if found, is := s.command(from, rule, path); is {
@@ -171,14 +198,9 @@ func (s *search) on(from state.State, step game.Step, path Path) (Path, bool) {
 				}
 			}
 		}
-	case game.StepSignIn:
-		return s.command(from, training.SignIn(step.By), path)
-	case game.StepConfirm:
-		return s.command(from, game.Confirm{}, path)
 	default:
-		return s.read(from, path)
 	}
-	return Path{}, false
+	return s.read(from, path)
 }
 
 // offers returns the offers of the wanted clause that state nothing else than is wanted, those first that state all of it.

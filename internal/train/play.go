@@ -100,15 +100,15 @@ func (p *player) happen() (happened bool, err error) {
 	if !next.At.Fits(p.round, p.latest.State.Rounds, p.latest.Phase, p.latest.Step) {
 		return false, nil
 	}
-	readings, serves, err := readingsOf(next, p.latest.Step, p.latest.State)
+	given, serves, err := readingsOf(next, p.latest)
 	if err != nil || !serves {
 		return false, err
 	}
-	path := Path{Inputs: readings, Readings: len(readings)}
+	path := Path{Inputs: given.inputs, Readings: len(given.inputs)}
 	want, expects := p.exercise.ExpectedOf(p.happened + 1)
 	if expects {
 		found := false
-		if path, found = PathTo(p.latest, want, readings); !found {
+		if path, found = PathTo(p.latest, want, given); !found {
 			return false, nil
 		}
 	}
@@ -124,14 +124,12 @@ func (p *player) happen() (happened bool, err error) {
 		return false, err
 	}
 	for i, input := range inputs {
+		give := p.give
 		if i == 0 {
-			if result := p.table.Do(input); result.Refused != nil {
-				return false, fmt.Errorf("happening %d: %w", p.happened, result.Refused)
-			}
-			continue
+			give = p.giveNow
 		}
-		if err := p.give(input); err != nil {
-			return false, err
+		if err := give(input); err != nil {
+			return false, fmt.Errorf("happening %d: %w", p.happened, err)
 		}
 	}
 	if p.way == Mistaken && expects {
@@ -247,7 +245,7 @@ func add(base exercise.Exercise, drill exercise.Drill, after int) (exercise.Exer
 // applies reports whether the row of a drill can be applied now, and returns the exercise with it.
 func (p *player) applies(drill exercise.Drill, first exercise.Happening) (e exercise.Exercise, applies bool, err error) {
 	snapshot, expected := p.latest, drill.Expected[0]
-	readings, serves, err := readingsOf(first, snapshot.Step, snapshot.State)
+	given, serves, err := readingsOf(first, snapshot)
 	if err != nil || !serves || !first.At.Fits(p.round, snapshot.State.Rounds, snapshot.Phase, snapshot.Step) {
 		return e, false, err
 	}
@@ -256,7 +254,7 @@ func (p *player) applies(drill exercise.Drill, first exercise.Happening) (e exer
 		return verdict != procedure.Contradicted
 	}}
 	looser.want.States = nil // an offer states only what tells it from the others
-	path, found := pathTo(snapshot, looser, readings)
+	path, found := pathTo(snapshot, looser, given)
 	if !found {
 		return e, false, nil
 	}

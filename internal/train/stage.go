@@ -73,6 +73,17 @@ func (s *Stage) do(command game.Command) error { return s.give(game.Input{Comman
 // give sends the table an input after the time that an action takes. The error is its refusal.
 func (s *Stage) give(input game.Input) error {
 	s.table.Advance(s.clock, reacts)
+	return s.giveNow(input)
+}
+
+// giveNow sends the table an input at once; with a tick, time passes until the next timer fires.
+func (s *Stage) giveNow(input game.Input) error {
+	if _, passes := input.Command.(game.Tick); passes {
+		if due, runs := s.rules.Due(&s.latest.State); runs {
+			s.table.Advance(s.clock, due.Sub(s.clock.Now()))
+		}
+		return nil
+	}
 	if result := s.table.Do(input); result.Refused != nil {
 		return fmt.Errorf("%s (%T): %w", s.latest.Step.Name, input.Command, result.Refused)
 	}

@@ -141,11 +141,18 @@ func (s *Simulator) draw() (Passed, error) {
 	return passed, err
 }
 
-// Spoil makes the next card that is drawn unreadable, however often it is tried.
+// Spoil makes the next card that is drawn unreadable until it is mended.
 func (s *Simulator) Spoil() {
 	s.Mu.Lock()
 	defer s.Mu.Unlock()
 	s.faults.spoils = true
+}
+
+// Mend has the card at the reader read from now on.
+func (s *Simulator) Mend() {
+	s.Mu.Lock()
+	defer s.Mu.Unlock()
+	s.wear.left = 0
 }
 
 func (s *Simulator) layDown(what Passed) Passed {

@@ -36,9 +36,9 @@ func newList() *cobra.Command {
 		Use:   "list [VARIANT]... [--json]",
 		Short: "Every exercise",
 		Long: `list names every exercise of a variant, or of all: the first lessons, which are rounds
-without a fault, the commonest incidents of each family, and one for each procedure
-about a fault that a person can report. Its level is incidents where the clause fixes
-what happens, and judgement where somebody decides. With --json:
+without a fault, the commonest incidents of each family, and one for each procedure.
+Its level is incidents where the clause fixes what happens, and judgement where
+somebody decides. With --json:
 {"exercise","level","family","variant","incident","clause","authority"}.`,
 		Args: cli.Args(cobra.ArbitraryArgs),
 		RunE: func(cmd *cobra.Command, args []string) error {
