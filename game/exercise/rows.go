@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pitboss/game"
+	"pitboss/game/message"
 	"pitboss/game/procedure"
 	"pitboss/game/rulebook"
 )
@@ -15,6 +16,14 @@ import (
 type Drill struct {
 	Exercise
 	Row procedure.Row
+}
+
+// Called returns the title of an exercise in a language: its own, or the one of its row.
+func (d Drill) Called(language string) message.Text {
+	if d.Title.IsZero() {
+		return d.Row.Title
+	}
+	return d.Title.In(language)
 }
 
 // Drills returns a drill for each row of a book that says by itself what to do about a fault that a person can report, or
