@@ -88,7 +88,7 @@ func (m *Model) drawCell(one *place, width, rows int) []string {
 	for _, row := range below {
 		lines = append(lines, " "+row)
 	}
-	return exactly(lines, rows)
+	return widget.Exactly(lines, rows)
 }
 
 // roomyRows is the fewest rows of a cell that shows what is on the table.

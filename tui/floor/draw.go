@@ -50,7 +50,7 @@ func (m *Model) Lines() []string {
 	if m.over != nil && !m.over.within() {
 		body = m.over.draw(m, m.Width, room)
 	}
-	lines := append(head, exactly(body, room)...)
+	lines := append(head, widget.Exactly(body, room)...)
 	return m.fitted(append(lines, m.foot()...))
 }
 
@@ -61,13 +61,6 @@ func (m *Model) fitted(lines []string) []string {
 		lines[i] = widget.Fit(line, m.Width, m.Look)
 	}
 	return lines
-}
-
-// exactly cuts or pads lines to the given number of rows.
-func exactly(lines []string, rows int) []string {
-	exact := make([]string, max(rows, 0))
-	copy(exact, lines)
-	return exact
 }
 
 // head draws the lines above a page: place and time, what everybody must know, who is signed in, and the state of the
@@ -151,7 +144,7 @@ func (m *Model) filled(style theme.Style, said string) string {
 
 // foot draws the two lines below a page: the keys and, for a moment, a notice.
 func (m *Model) foot() []string {
-	keys := exactly(widget.Indent(1, widget.Keys(m.caps(), m.Width-2, footRows, m.Look)), footRows)
+	keys := widget.Exactly(widget.Indent(1, widget.Keys(m.caps(), m.Width-2, footRows, m.Look)), footRows)
 	switch {
 	case m.Notice != "":
 		keys[1] = m.Look.Notice.Render(widget.Pad(" "+widget.FitWords(widget.Plain(m.Notice), m.Width-2, m.Look), m.Width))

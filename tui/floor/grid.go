@@ -63,7 +63,7 @@ func (m *Model) grid(room int) []string {
 		if above > 0 {
 			said = message.New("floor.more.above", "{above} more above, {below} below: arrow keys, or / to find one.", message.Number("above", above), message.Number("below", below))
 		}
-		lines = append(exactly(lines, room-1), " "+m.Look.Faint.Render(m.Say(said)))
+		lines = append(widget.Exactly(lines, room-1), " "+m.Look.Faint.Render(m.Say(said)))
 	}
 	return lines
 }

@@ -27,7 +27,7 @@ func (m *Model) incidents(room int) []string {
 	top := min(max(at-seen+1, 0), max(len(list)-seen, 0))
 	var lines []string
 	for _, one := range list[top:min(top+seen, len(list))] {
-		drawn := exactly(carefully(one, func() []string { return m.incident(one) }), rows)
+		drawn := widget.Exactly(carefully(one, func() []string { return m.incident(one) }), rows)
 		for i, line := range drawn {
 			drawn[i] = m.clickable(one, line)
 		}

@@ -35,8 +35,8 @@ func (m *Model) largeCell(one *place, width, rows int) []string {
 		room-- // a blank row above the bar
 	}
 	lines := append([]string{m.cellHead(one, width)}, m.shout(one, width, room)...)
-	lines = append(exactly(lines, rows-len(bar)-words), bar...)
-	return exactly(append(lines, m.reasons(one, width)...), rows)
+	lines = append(widget.Exactly(lines, rows-len(bar)-words), bar...)
+	return widget.Exactly(append(lines, m.reasons(one, width)...), rows)
 }
 
 // shout draws a table's number on the colour of its need, and what it is doing next to it: the longest wording that fits

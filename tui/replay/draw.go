@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/tui/records"
 	"pitboss/tui/screen"
 	"pitboss/tui/widget"
 )
@@ -37,11 +38,11 @@ func (m *Model) Lines() []string {
 		body = m.over.draw(m.Width, room)
 	case !m.some:
 	case m.small() || m.unknown != nil || m.detailed && !m.wide():
-		body = m.records(m.Width, room)
+		body = m.records().Draw(m.Width, room)
 	default:
 		banner, body = m.table(room)
 	}
-	lines := append(m.head(banner), exactly(body, room)...)
+	lines := append(m.head(banner), widget.Exactly(body, room)...)
 	lines = append(lines, m.where(), m.foot())
 	return widget.FitAll(lines[:min(len(lines), max(m.Height, 0))], m.Width, m.Look)
 }
@@ -55,6 +56,11 @@ func (m *Model) head(banner string) []string {
 	return []string{lines[0], banner, lines[1]}
 }
 
+// records returns what draws the records.
+func (m *Model) records() records.Panel {
+	return records.Panel{Shell: m.Shell, Now: m.shown.Now, Before: m.shown.Before, Unknown: m.unknown, Seen: &m.seen}
+}
+
 // table draws the table's own screen with the records beside it, or below it in a strip. The banner is the table's.
 func (m *Model) table(room int) (banner string, body []string) {
 	width, height := m.Width, m.Height-stripRows
@@ -65,10 +71,10 @@ func (m *Model) table(room int) (banner string, body []string) {
 	table.Cache, table.Version, table.Boards = &m.cache, m.version, m.boards
 	banner, felt := table.Middle(nil)
 	if !m.wide() {
-		return banner, append(exactly(felt, room-stripRows), m.strip()...)
+		return banner, append(widget.Exactly(felt, room-stripRows), m.records().Strip(m.Width, stripRows)...)
 	}
 	return banner, widget.Beside(widget.Column{Lines: felt, Width: width},
-		widget.Column{Lines: m.records(asideWidth, room), Width: asideWidth})
+		widget.Column{Lines: m.records().Draw(asideWidth, room), Width: asideWidth})
 }
 
 // screen returns the table's screen of a size.
@@ -115,14 +121,7 @@ func (m *Model) foot() string {
 			{Key: "Enter", Label: m.Say(message.New("replay.round.go", "go")), Keep: true},
 			m.caps()[0],
 		}, max(m.Width-widget.Width(label+typed)-5, 0), 1, m.Look)
-		return " " + label + " " + m.Look.Focus.Render(typed) + "  " + exactly(keys, 1)[0]
+		return " " + label + " " + m.Look.Focus.Render(typed) + "  " + widget.Exactly(keys, 1)[0]
 	}
-	return exactly(widget.Indent(1, widget.Keys(m.caps(), m.Width-2, 1, m.Look)), 1)[0]
-}
-
-// exactly cuts or pads lines to a number of rows.
-func exactly(lines []string, rows int) []string {
-	exact := make([]string, max(rows, 0))
-	copy(exact, lines)
-	return exact
+	return widget.Exactly(widget.Indent(1, widget.Keys(m.caps(), m.Width-2, 1, m.Look)), 1)[0]
 }

@@ -50,6 +50,13 @@ func FitAll(lines []string, width int, look *theme.Theme) []string {
 	return lines
 }
 
+// Exactly cuts or pads lines to a number of rows.
+func Exactly(lines []string, rows int) []string {
+	exact := make([]string, max(rows, 0))
+	copy(exact, lines)
+	return exact
+}
+
 // Indent indents each line that is not empty.
 func Indent(by int, lines []string) []string {
 	left := strings.Repeat(" ", max(by, 0))
