@@ -19,6 +19,8 @@ type Teller struct {
 	look   *theme.Theme
 	viewer view.Viewer
 	voice  plain.Voice
+	// round is the last one that had a heading.
+	round uint64
 }
 
 // NewTeller returns a teller that has said nothing yet. Times are UTC.

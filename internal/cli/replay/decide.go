@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/exit"
 	recordings "pitboss/internal/replay"
 	"pitboss/internal/verify"
+	screen "pitboss/tui/replay"
 )
 
 // decide decides the inputs of a journal again. It writes what was decided, or the first decision that differs and what
@@ -46,7 +47,7 @@ func decide(cmd *cobra.Command, path string, asked flags) error {
 		err = player.To(found.Sequence)
 	}
 	if err == nil {
-		err = newLines(texts).write(cmd.OutOrStdout(), player.Position())
+		err = lines{screen.NewTeller(texts)}.write(cmd.OutOrStdout(), player.Position())
 	}
 	return cmp.Or(err, differs)
 }

@@ -150,5 +150,5 @@ func show(cmd *cobra.Command, path string, asked flags) error {
 	case asked.asJSON:
 		return part.write(cmd, player, objects{})
 	}
-	return part.write(cmd, player, newLines(options.Texts))
+	return part.write(cmd, player, lines{screen.NewTeller(options.Texts)})
 }
