@@ -46,10 +46,12 @@ type (
 	}
 )
 
-// InstructorNoted is the instructor's note about this moment.
+// InstructorNoted is the instructor's note. About is the record that was the last one when they began to write it; 0 for
+// the note's own moment.
 type InstructorNoted struct {
-	Text string `json:"text"`
-	By   string `json:"by,omitempty"`
+	Text  string `json:"text"`
+	By    string `json:"by,omitempty"`
+	About uint64 `json:"about,omitempty"`
 }
 
 // ExerciseEnded ends an exercise. Why is done, left or time.

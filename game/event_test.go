@@ -87,7 +87,7 @@ func everyEvent() []game.Event {
 		game.ExerciseKeyDead{Key: "x"},
 		game.ExercisePaused{By: "rasa"},
 		game.ExerciseResumed{By: "rasa", Seconds: 61.5},
-		game.InstructorNoted{Text: "looked away", By: "rasa"},
+		game.InstructorNoted{Text: "looked away", By: "rasa", About: 17},
 		game.ExerciseEnded{Why: game.ExerciseDone},
 		game.RecordForked{Record: "table-7", From: 101, HubLast: 250, OwnLast: 130, Hub: "ab12", Own: "cd34"},
 		game.RecordRemoved{

@@ -116,8 +116,9 @@ type course struct {
 	records  []game.Record
 	events   []game.Event
 	accounts []history.Incident
-	// happened has the record of each happening, by its number from 1.
+	// happened has the record of each happening, by its number from 1. thrown are those of the instructor's faults.
 	happened map[int]game.Record
+	thrown   []uint64
 }
 
 func read(records []game.Record) (*course, error) {
@@ -134,11 +135,13 @@ func read(records []game.Record) (*course, error) {
 				return nil, err
 			}
 		case game.ExerciseHappened:
-			if _, before := c.happened[e.Number]; !before && e.Number > 0 {
+			if e.Number == 0 {
+				c.thrown = append(c.thrown, record.Sequence)
+			} else if _, before := c.happened[e.Number]; !before && e.Number > 0 {
 				c.happened[e.Number] = record
 			}
 		case game.InstructorNoted:
-			c.Notes = append(c.Notes, Note{record.Sequence, record.At, e.By, e.Text})
+			c.Notes = append(c.Notes, c.note(record, e))
 		case game.ExerciseEnded:
 			c.Why, c.Ended = e.Why, record.At
 		}
@@ -176,6 +179,27 @@ func (c *course) begin(record game.Record, e game.ExerciseBegun) error {
 	c.Exercise, c.Digest, c.Level, c.Variant = e.Name, e.Digest, c.exercise.Level, c.exercise.Variant
 	c.Trainee, c.screen, c.Begun = e.Trainee, e.Screen, record.At
 	return nil
+}
+
+// note returns a note of the instructor, at the moment that it is about.
+func (c *course) note(record game.Record, e game.InstructorNoted) Note {
+	noted := Note{record.Sequence, record.At, e.By, e.Text}
+	for _, about := range c.records {
+		if about.Sequence == e.About && about.Sequence < record.Sequence {
+			noted.Record, noted.At = about.Sequence, about.At
+		}
+	}
+	return noted
+}
+
+// ofInstructor reports whether an incident is the first one after a fault that the instructor threw in, which the
+// exercise does not expect.
+func (c *course) ofInstructor(account history.Incident) bool {
+	return slices.ContainsFunc(c.thrown, func(thrown uint64) bool {
+		return thrown < account.Number && !slices.ContainsFunc(c.accounts, func(other history.Incident) bool {
+			return thrown < other.Number && other.Number < account.Number
+		})
+	})
 }
 
 // whole marks what is about the whole exercise.

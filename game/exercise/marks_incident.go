@@ -101,7 +101,8 @@ func (c *course) until(at int) uint64 {
 // first that a person reported and did not withdraw. called is the call that it began as, or the incident itself.
 func (c *course) account(want Expected, from, until uint64) (account, called history.Incident, found bool) {
 	between := slices.DeleteFunc(slices.Clone(c.accounts), func(account history.Incident) bool {
-		return account.Number <= from || account.Number >= until || account.Outcome == history.Withdrawn
+		return account.Number <= from || account.Number >= until || account.Outcome == history.Withdrawn ||
+			account.Kind != want.Incident && c.ofInstructor(account)
 	})
 	for i, account := range between {
 		if account.Kind == want.Incident && account.Outcome != history.Named {
@@ -124,7 +125,7 @@ func (c *course) account(want Expected, from, until uint64) (account, called his
 func (c *course) namedBefore(account history.Incident, from uint64) (history.Incident, bool) {
 	for _, other := range c.accounts {
 		if other.Number > from && other.Number < account.Number && !other.Detected &&
-			other.Outcome != history.Withdrawn && other.Outcome != history.Named {
+			other.Outcome != history.Withdrawn && other.Outcome != history.Named && !c.ofInstructor(other) {
 			return other, true
 		}
 	}

@@ -67,6 +67,8 @@ func TestMarks(t *testing.T) {
 	wrongly := said{18, "dealer", game.FactsGiven{Facts: game.Facts{"count": 3.0, "seen": true}}}
 	withdrawn := said{16, "dealer", game.ReportWithdrawn{Incident: game.CardFaceUp}}
 	again := said{17, "dealer", game.IncidentOpened{Incident: game.CardsDropped, By: "dealer"}}
+	thrown := said{12, "", game.ExerciseHappened{What: "card-again", By: "rasa (uid 1000)"}}
+	settled := said{16, "dealer", game.IncidentClosed{Incident: game.CardFaceUp, Clause: "001/7"}}
 	left := said{50, "", game.ExerciseEnded{Why: game.ExerciseLeft}}
 	for _, test := range []struct {
 		name   string
@@ -91,6 +93,9 @@ func TestMarks(t *testing.T) {
 			},
 			[]string{"named wrong"},
 		},
+		{"the instructor's fault is reported first", []said{happened, thrown, misnamed, settled, again, answered, ruled, removed, closed, ended}, nil},
+		{"the instructor's fault is reported only", []said{happened, thrown, misnamed, ended}, []string{"noticed missing", "named missing"}},
+		{"the instructor causes the same", []said{happened, thrown, reported, answered, ruled, removed, closed, ended}, nil},
 		{"a wrong answer", []said{happened, reported, wrongly, ruled, removed, closed, ended}, []string{"answered wrong"}},
 		{"corrected answer", []said{happened, reported, wrongly, answered, ruled, removed, closed, ended}, nil},
 		{
