@@ -11,8 +11,10 @@ import (
 	"pitboss/game/exercise"
 	"pitboss/game/message"
 	"pitboss/game/procedure"
+	"pitboss/game/table/state"
 	"pitboss/game/table/view"
 	"pitboss/internal/demo"
+	"pitboss/internal/instructor"
 	"pitboss/internal/training"
 	"pitboss/store"
 	"pitboss/text"
@@ -25,19 +27,27 @@ type course struct {
 	journal  *store.Journal
 	texts    *text.Printer
 	table    demo.Scripted
+	// instructor is the instructor's socket, nil without one; open is called once the table is there. orders are what
+	// the instructor asks for. over is closed when the course has ended.
+	instructor *instructor.Server
+	open       func()
+	orders     chan order
+	over       chan struct{}
 	// drawn and dead get what the screen showed and which keys did nothing.
 	drawn chan struct{}
 	dead  chan string
 
 	latest   view.Snapshot
 	happened int
+	// untold are messages to the trainee for which the table has no room yet.
+	untold []string
 	// round is the round of the last happening.
 	round uint64
 	// briefed is true once the trainee was told what the exercise is about.
 	briefed bool
-	// waiting is true from a happening with an expectation until that was put right; open is true while an incident is
-	// open.
-	waiting, open bool
+	// waiting is true from a happening with an expectation until that was put right; stopped is true while an incident
+	// is open.
+	waiting, stopped bool
 	// shown is the step that the record has as shown.
 	shown string
 	why   string
@@ -49,7 +59,7 @@ const maxDead = 64
 func newCourse(e exercise.Exercise, journal *store.Journal, texts *text.Printer) *course {
 	return &course{
 		exercise: e, journal: journal, texts: texts, drawn: make(chan struct{}, 1), dead: make(chan string, maxDead),
-		why: game.ExerciseLeft,
+		orders: make(chan order), over: make(chan struct{}), open: func() {}, why: game.ExerciseLeft,
 	}
 }
 
@@ -71,11 +81,16 @@ func (c *course) press(key string) {
 // run follows the exercise until it ends, or until ctx does because the trainee left.
 func (c *course) run(ctx context.Context, table demo.Scripted, snapshots <-chan view.Snapshot) error {
 	c.table = table
+	defer close(c.over)
+	c.open()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
+		case asked := <-c.orders:
+			asked.refused <- c.obey(ctx, asked)
 		case c.latest = <-snapshots:
+			c.show()
 			over, err := c.look(ctx)
 			if err != nil || over {
 				return ended(ctx, err)
@@ -102,15 +117,18 @@ func ended(ctx context.Context, err error) error {
 
 // look does what the newest snapshot asks for, and reports whether the exercise is over.
 func (c *course) look(ctx context.Context) (over bool, err error) {
-	state := c.latest.State
-	if brief := c.exercise.Brief; !c.briefed && !brief.IsZero() && !state.Dealer.IsZero() {
+	if err := c.tellOn(ctx); err != nil {
+		return false, err
+	}
+	now := c.latest.State
+	if brief := c.exercise.Brief; !c.briefed && !brief.IsZero() && !now.Dealer.IsZero() {
 		c.briefed = true
 		if err := c.tell(ctx, brief.In(c.texts.Language())); err != nil {
 			return false, err
 		}
 	}
-	closed := c.open && state.Incident == nil
-	if c.open = state.Incident != nil; c.open {
+	closed := c.stopped && now.Incident == nil
+	if c.stopped = now.Incident != nil; c.stopped {
 		return false, nil
 	}
 	if c.waiting && closed {
@@ -119,7 +137,7 @@ func (c *course) look(ctx context.Context) (over bool, err error) {
 		}
 	}
 	all := c.happened == len(c.exercise.Happenings)
-	roundsOver := state.Rounds >= uint64(c.exercise.Rounds) && !state.RoundRunning()
+	roundsOver := now.Rounds >= uint64(c.exercise.Rounds) && !now.RoundRunning()
 	switch {
 	case all && !c.waiting && (roundsOver || !c.exercise.Whole()):
 		c.why = game.ExerciseDone
@@ -210,20 +228,31 @@ func (c *course) tell(ctx context.Context, texts ...message.Text) error {
 	for _, one := range texts {
 		said = append(said, c.texts.Say(one))
 	}
-	instructor := game.Identity{
+	c.untold = append(c.untold, messages(said...)...)
+	return c.tellOn(ctx)
+}
+
+// tellOn shows the trainee the messages that wait, as far as the table has room for unread ones.
+func (c *course) tellOn(ctx context.Context) error {
+	teacher := game.Identity{
 		Person:     game.Person{ID: "instructor", Name: c.texts.Say(message.New("train.instructor", "Instructor")), Roles: []game.Role{game.ShiftManager}},
 		Asked:      "instructor",
 		Credential: game.ByHub, Proved: true,
 	}
-	for _, words := range messages(said...) {
-		order := game.FromFloor{Identity: instructor, Station: "training", Order: game.Order{Kind: game.OrderSay, Text: message.Written(words)}}
+	for len(c.untold) > 0 && len(c.latest.State.UnreadMessages()) < state.MaxMessages {
+		words := c.untold[0]
+		order := game.FromFloor{Identity: teacher, Station: "training", Order: game.Order{Kind: game.OrderSay, Text: message.Written(words)}}
 		result, err := c.table.Table.Ask(ctx, game.Input{Command: order})
 		if err != nil {
 			return err
 		}
+		if result.Refused != nil && result.Refused.Code == game.RefusedNotNow {
+			return nil // more are unread than the latest snapshot has
+		}
 		if result.Refused != nil {
 			return fmt.Errorf("telling the trainee %q: %w", words, result.Refused)
 		}
+		c.untold = c.untold[1:]
 	}
 	return nil
 }
@@ -258,6 +287,10 @@ func appendTo(journal *store.Journal, event game.Event, at time.Time) ([]game.Re
 
 // end records why the exercise ended, after the table has stopped.
 func (c *course) end() error {
-	_, err := appendTo(c.journal, game.ExerciseEnded{Why: c.why}, clock.Now())
+	at := clock.Now()
+	if c.table.Table != nil { // its clock is behind by the pauses
+		at = c.table.Table.Now()
+	}
+	_, err := appendTo(c.journal, game.ExerciseEnded{Why: c.why}, at)
 	return err
 }

@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 
 	"pitboss/clock"
 	"pitboss/game"
 	"pitboss/game/exercise"
+	"pitboss/game/message"
 	"pitboss/game/variant"
 	"pitboss/internal/demo"
+	"pitboss/internal/instructor"
 	"pitboss/internal/training"
 	"pitboss/store"
 	"pitboss/text"
@@ -33,6 +36,8 @@ type Trial struct {
 	Captures string
 	// Texts are in the trainee's language.
 	Texts *text.Printer
+	// Watched opens a socket next to the record, through which an instructor watches the exercise and takes a hand in it.
+	Watched bool
 	// Show shows the table's screen until the trainee leaves, or ctx ends.
 	Show func(context.Context, tui.Options, *tui.Mailbox) error
 }
@@ -57,10 +62,13 @@ func (t Trial) Run(ctx context.Context) (exercise.Marks, error) {
 	table, err := demo.New(demo.Options{
 		Variant: rules, Settings: settings, Journal: t.Journal, Program: t.Program, Log: t.Log, Seed: t.Exercise.Seed, Speed: 1,
 		Captures: t.Captures, Table: Table, Script: c.run, Drawn: c.draw, DeadKey: c.press, Lying: true,
+		Held: message.New("train.held", "STOPPED by the instructor. Wait."),
 	})
 	if err != nil {
 		return exercise.Marks{}, err
 	}
+	ended := t.watched(ctx, c)
+	defer ended(nil)
 	err = errors.Join(table.Show(ctx, t.Show), table.Close())
 	if failed := c.end(); err != nil || failed != nil {
 		return exercise.Marks{}, errors.Join(err, failed)
@@ -68,7 +76,33 @@ func (t Trial) Run(ctx context.Context) (exercise.Marks, error) {
 	if _, err := t.Journal.SignHead(context.WithoutCancel(ctx), t.Journal.Tree()); err != nil {
 		return exercise.Marks{}, fmt.Errorf("signing the record: %w", err)
 	}
-	return MarksOf(t.Journal)
+	marks, err := MarksOf(t.Journal)
+	if err == nil {
+		ended(&marks)
+	}
+	return marks, err
+}
+
+// watched lets an instructor in, once the table is there, until the function that it returns is called, with the marks
+// or with nil if there are none.
+func (t Trial) watched(ctx context.Context, c *course) (ended func(*exercise.Marks)) {
+	if !t.Watched {
+		return func(*exercise.Marks) {}
+	}
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	c.instructor = instructor.New(t.Journal.Path(), t.Log)
+	var serving sync.WaitGroup
+	c.open = func() {
+		begun := c.begun(t.Trainee)
+		serving.Go(func() { c.instructor.Run(ctx, begun, c.ask) })
+	}
+	return func(marks *exercise.Marks) {
+		if marks != nil {
+			c.instructor.End(*marks)
+		}
+		stop()
+		serving.Wait()
+	}
 }
 
 // begin records which exercise begins.
