@@ -119,7 +119,7 @@ func (f *runFlags) run(ctx context.Context, e exercise.Exercise, out io.Writer) 
 	}
 	marks, err := train.Trial{
 		Exercise: e, Trainee: f.trainee, Journal: journal, Program: build.Version(), Log: log,
-		Captures: filepath.Join(folder, "captures"), Texts: screen.Texts,
+		Captures: filepath.Join(folder, "captures"), Texts: screen.Texts, Watched: f.db != "",
 		Show: func(ctx context.Context, options tui.Options, mailbox *tui.Mailbox) error {
 			options.Theme, options.Glyphs, options.Console = screen.Theme, screen.Glyphs, screen.Console
 			options.Texts, options.Attention, options.Output = screen.Texts, screen.Attention, screen.Output

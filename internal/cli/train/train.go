@@ -17,7 +17,7 @@ func New() *cobra.Command {
 who has to notice it, which incident it is, who decides it by which clause, and what
 becomes of the round. The rules are those of a live table. docs/training.md says how
 an exercise is written.`,
-		newList(), newCheck(), newRun(), newExam(), newMarks())
+		newList(), newCheck(), newRun(), newExam(), newWatch(), newMarks())
 }
 
 // listed is the --json form of an exercise.
