@@ -192,8 +192,9 @@ func countExport(records []map[string]any) counts {
 	return all
 }
 
-// headingsOf finds the headings of a page, and emptyHead a head of a table without words.
+// headingsOf finds the headings of a page, sectionIDs its sections, and emptyHead a head of a table without words.
 var (
+	sectionIDs = regexp.MustCompile(`<section id="[^"]+"`)
 	headingsOf = regexp.MustCompile(`<h([12])>[^<]+</h[12]>`)
 	emptyHead  = regexp.MustCompile(`<th[^>]*>\s*</th>`)
 )
@@ -234,6 +235,9 @@ func wantRead(t *testing.T, command []string) {
 	check.Equalf(t, len(headings), 1+strings.Count(page, "<section "), "%v: headings", command)
 	check.Equalf(t, strings.Count(page, "<table><thead><tr><th "), strings.Count(page, "<table>"), "%v: heads", command)
 	check.Equalf(t, emptyHead.FindString(page), "", "%v: an empty head", command)
+	ids := sectionIDs.FindAllString(page, -1)
+	slices.Sort(ids)
+	check.Equalf(t, len(slices.Compact(ids)), len(headings)-1, "%v: ids", command)
 	check.Lacksf(t, page, "<script", "%v", command)
 	check.Containsf(t, page, `<html lang="`+command[len(command)-1]+`">`, "%v", command)
 	for line := range strings.Lines(saidOf(t, command...)) {

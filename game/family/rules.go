@@ -26,6 +26,8 @@ type Rules interface {
 	Dice() int
 	// Segments returns the symbols on a money wheel, clockwise; nil in games without one.
 	Segments() []string
+	// Wheel describes the wheel of the game for statistics; empty in games without one.
+	Wheel() Wheel
 	// Draw returns a valid platform message for the round, for training; nil for a message the family does not know,
 	// which in training means nothing drawn.
 	Draw(chance Chance, message string, round game.Round) json.RawMessage

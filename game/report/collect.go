@@ -37,14 +37,14 @@ func init() {
 	on(read[game.CardDealt])
 	on(read[game.CheckCardRead])
 	on(read[game.BurnShown])
-	on(read[game.NumberRegistered])
-	on(read[game.DiceRolled])
-	on(read[game.SegmentRegistered])
 }
 
-func (f *Fold) opened(record game.Record, _ game.RoundOpened) { f.now.Opened = record.At }
+func (f *Fold) opened(record game.Record, _ game.RoundOpened) {
+	f.now.Opened, f.now.Shown = record.At, nil
+}
 
 func (f *Fold) closed(record game.Record, event game.RoundClosed) {
+	f.counts(record, event.Outcome)
 	opened := f.now.Opened
 	f.now.Opened = time.Time{}
 	f.now.Stint.Rounds++
@@ -74,6 +74,8 @@ func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 }
 
 func (f *Fold) corrected(record game.Record, event game.RoundCorrected) {
+	f.countNumber(record, event.Before, -1, Spins{})
+	f.countNumber(record, event.After, 1, Spins{})
 	if f.in(record.At) {
 		f.tally.Corrections = append(f.tally.Corrections, Correction{
 			Record: record.Sequence, Table: f.now.Table, Round: event.Round, At: record.At, AskedBy: event.RequestedBy,

@@ -31,6 +31,7 @@ type lasting struct {
 	Down   map[string]time.Time // since when the links of devices are lost
 	Run    Run
 	Roster map[string]Member // by id
+	Shown  []Shown           // in the running round
 }
 
 // Add takes the next record. An error names the record, which is then not collected.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"math"
 	"time"
 
 	"pitboss/game/message"
@@ -31,6 +32,8 @@ type Section struct {
 	Note  message.Text
 	Empty message.Text
 	Table
+	// Titled are the columns whose value is the same in every row and in the title. People do not need them.
+	Titled []int
 	// Chart is the form in which the table is also drawn, or nil.
 	Chart *Chart
 }
@@ -55,13 +58,16 @@ type Type string
 const (
 	TypeText     Type = "text"
 	TypeNumber   Type = "number"
+	TypeDecimal  Type = "decimal"
 	TypeShare    Type = "share"
 	TypeDuration Type = "duration"
 	TypeTime     Type = "time"
 )
 
 // Types lists the types.
-func Types() []Type { return []Type{TypeText, TypeNumber, TypeShare, TypeDuration, TypeTime} }
+func Types() []Type {
+	return []Type{TypeText, TypeNumber, TypeDecimal, TypeShare, TypeDuration, TypeTime}
+}
 
 // Cell is a value of a type. The zero value is an empty cell, which every column may have.
 type Cell struct {
@@ -69,7 +75,7 @@ type Cell struct {
 	// Text is set for text, and At for a time.
 	Text message.Text
 	At   time.Time
-	// Number is the number, or the counted part of a share. Of is the whole of a share.
+	// Number is the number, or the counted part of a share. Of is the whole of a share; Number divided by it is a decimal.
 	Number, Of int64
 	// Duration is set for a duration.
 	Duration time.Duration
@@ -91,6 +97,12 @@ func Quote[T ~string](words T) Cell {
 // Count returns a cell with a number.
 func Count[T ~int | ~int64 | ~uint64](number T) Cell {
 	return Cell{Type: TypeNumber, Number: int64(number)}
+}
+
+// Decimal returns a cell with a number that is rounded to a number of decimals.
+func Decimal(value float64, decimals int) Cell {
+	of := math.Pow10(decimals)
+	return Cell{Type: TypeDecimal, Number: int64(math.Round(value * of)), Of: int64(of)}
 }
 
 // Numbered returns a cell with the number of a round, a shoe or a record. It is empty for 0, which is none.
@@ -136,6 +148,8 @@ func (c Cell) Value() float64 {
 	switch c.Type {
 	case TypeNumber:
 		return float64(c.Number)
+	case TypeDecimal:
+		return float64(c.Number) / float64(c.Of)
 	case TypeShare:
 		return 100 * float64(c.Number) / float64(c.Of)
 	case TypeDuration:
@@ -157,9 +171,11 @@ type Form string
 
 // The forms.
 const (
-	Bars      Form = "bars"      // a bar for each row and value
-	Lines     Form = "lines"     // a line for each value, over the rows in order
-	Heat      Form = "heat"      // a field for each row, darker for a larger value
+	Bars  Form = "bars"  // a bar for each row and value
+	Lines Form = "lines" // a line for each value, over the rows in order
+	// Heat is a field for each row with the first value. The second value colours it: standard deviations from what
+	// chance gives, more than it and less in two colours.
+	Heat      Form = "heat"
 	Histogram Form = "histogram" // columns that touch, over the rows in order
 )
 

@@ -29,7 +29,9 @@ type Tally struct {
 	Works []DeviceWork `json:"works,omitempty"`
 	// DeviceDays count readings by day, table and device.
 	DeviceDays map[string]DeviceDay `json:"device_days,omitempty"`
-	Shoes      []Shoe               `json:"shoes,omitempty"`
+	// Spins are by table, variant and what shows the results.
+	Spins map[string]Spins `json:"spins,omitempty"`
+	Shoes []Shoe           `json:"shoes,omitempty"`
 	// Runs are the times for which a console ran, Upgrades the changes of its program.
 	Runs     []Run     `json:"runs,omitempty"`
 	Upgrades []Upgrade `json:"upgrades,omitempty"`
@@ -192,6 +194,7 @@ func (t Tally) Add(other Tally) Tally {
 	}
 	t.Hours = merged(t.Hours, other.Hours, Rounds.plus)
 	t.Devices = merged(t.Devices, other.Devices, Device.plus)
+	t.Spins = merged(t.Spins, other.Spins, Spins.plus)
 	t.DeviceDays = merged(t.DeviceDays, other.DeviceDays, DeviceDay.plus)
 	t.People = merged(t.People, other.People, Person.plus)
 	t.Stints = slices.Concat(t.Stints, other.Stints)

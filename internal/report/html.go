@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
+	"strconv"
 
 	"pitboss/game/report"
 	"pitboss/internal/report/chart"
@@ -21,12 +23,12 @@ type written struct {
 	Sections              []section
 }
 
-// section is a section in words. Chart is its drawing, or nil.
+// section is a section in words. ID is its place in the page, Chart its drawing, or nil.
 type section struct {
-	Name, Title, Note, Empty string
-	Heads                    []cell
-	Rows                     [][]cell
-	Chart                    template.HTML
+	ID, Title, Note, Empty string
+	Heads                  []cell
+	Rows                   [][]cell
+	Chart                  template.HTML
 }
 
 // cell is a cell in words, with its CSS class.
@@ -39,10 +41,14 @@ func WriteHTML(out io.Writer, made report.Report, options Options) error {
 	for _, fact := range made.Facts {
 		told.Facts = append(told.Facts, [2]string{options.Texts.Say(fact.Title), options.words(fact.Value)})
 	}
+	named := map[string]int{}
 	for _, one := range made.Sections {
 		part, err := options.section(one)
 		if err != nil {
 			return err
+		}
+		if named[one.Name]++; named[one.Name] > 1 {
+			part.ID += "-" + strconv.Itoa(named[one.Name])
 		}
 		told.Sections = append(told.Sections, part)
 	}
@@ -51,17 +57,18 @@ func WriteHTML(out io.Writer, made report.Report, options Options) error {
 
 // section returns a section in words, with its chart.
 func (o Options) section(one report.Section) (part section, err error) {
-	part = section{Name: one.Name, Title: o.Texts.Say(one.Title), Note: o.Texts.Say(one.Note), Empty: o.Texts.Say(one.Empty)}
+	part = section{ID: one.Name, Title: o.Texts.Say(one.Title), Note: o.Texts.Say(one.Note), Empty: o.Texts.Say(one.Empty)}
 	if len(one.Rows) == 0 {
 		return part, nil
 	}
-	for _, column := range one.Columns {
-		part.Heads = append(part.Heads, cell{o.Texts.Say(column.Title), string(column.Type)})
+	shown := forPeople(one)
+	for _, i := range shown {
+		part.Heads = append(part.Heads, cell{o.Texts.Say(one.Columns[i].Title), string(one.Columns[i].Type)})
 	}
 	for _, row := range one.Rows {
-		cells := make([]cell, len(row))
-		for i, value := range row {
-			cells[i] = cell{o.words(value), string(one.Columns[i].Type)}
+		cells := make([]cell, len(shown))
+		for n, i := range shown {
+			cells[n] = cell{o.words(row[i]), string(one.Columns[i].Type)}
 		}
 		part.Rows = append(part.Rows, cells)
 	}
@@ -69,6 +76,16 @@ func (o Options) section(one report.Section) (part section, err error) {
 		part.Chart, err = chart.Draw(o.drawing(one))
 	}
 	return part, err
+}
+
+// forPeople returns the columns of a section that people need.
+func forPeople(one report.Section) (columns []int) {
+	for i := range one.Columns {
+		if !slices.Contains(one.Titled, i) {
+			columns = append(columns, i)
+		}
+	}
+	return columns
 }
 
 // drawing returns the chart of a section in words.

@@ -20,7 +20,7 @@ const columns = 80
 func WriteText(out io.Writer, made report.Report, options Options) error {
 	page := bufio.NewWriter(out)
 	line := func(text string) { _, _ = page.WriteString(strings.TrimRight(text, " ") + "\n") } // Flush returns the error
-	title := options.Texts.Say(made.Title)
+	title := game.Printable(options.Texts.Say(made.Title))
 	line(title)
 	line(strings.Repeat("=", utf8.RuneCountInString(title)))
 	if said := options.madeText(); said != "" {
@@ -36,7 +36,7 @@ func WriteText(out io.Writer, made report.Report, options Options) error {
 	}
 	for _, section := range made.Sections {
 		line("")
-		heading := options.Texts.Say(section.Title)
+		heading := game.Printable(options.Texts.Say(section.Title))
 		line(heading)
 		line(strings.Repeat("-", utf8.RuneCountInString(heading)))
 		if !section.Note.IsZero() {
@@ -48,7 +48,7 @@ func WriteText(out io.Writer, made report.Report, options Options) error {
 			line(options.Texts.Say(section.Empty))
 			continue
 		}
-		rows, right := options.cells(section.Table)
+		rows, right := options.cells(section)
 		for _, row := range laidOut(rows, right) {
 			line(row)
 		}
@@ -58,9 +58,10 @@ func WriteText(out io.Writer, made report.Report, options Options) error {
 
 // cells returns a table as people read it, its head first, and which columns are aligned to the right. It leaves out
 // columns in which every cell is empty.
-func (o Options) cells(table report.Table) (rows [][]string, right []bool) {
+func (o Options) cells(table report.Section) (rows [][]string, right []bool) {
 	rows = make([][]string, len(table.Rows)+1)
-	for i, column := range table.Columns {
+	for _, i := range forPeople(table) {
+		column := table.Columns[i]
 		if !slices.ContainsFunc(table.Rows, func(row []report.Cell) bool { return !row[i].Empty() }) {
 			continue
 		}
@@ -75,7 +76,7 @@ func (o Options) cells(table report.Table) (rows [][]string, right []bool) {
 
 // rightAligned reports whether cells of a type are aligned to the right.
 func rightAligned(kind report.Type) bool {
-	return kind == report.TypeNumber || kind == report.TypeShare || kind == report.TypeDuration
+	return kind != report.TypeText && kind != report.TypeTime
 }
 
 // laidOut lays a table out as one, or each of its rows as a list if it has too many columns.

@@ -38,6 +38,8 @@ func (o Options) words(cell report.Cell) string {
 		return o.Texts.Say(cell.Text)
 	case report.TypeNumber:
 		return strconv.FormatInt(cell.Number, 10)
+	case report.TypeDecimal:
+		return o.Texts.Say(message.Figures(decimal(cell)))
 	case report.TypeShare:
 		return o.Texts.Say(message.Figures(perCent(cell)))
 	case report.TypeDuration:
@@ -46,6 +48,11 @@ func (o Options) words(cell report.Cell) string {
 		return stamp(cell.At)
 	}
 	return ""
+}
+
+// decimal formats a decimal number.
+func decimal(cell report.Cell) string {
+	return strconv.FormatFloat(cell.Value(), 'f', len(strconv.FormatInt(cell.Of, 10))-1, 64)
 }
 
 // perCent formats a share with one decimal, rounded down: only all of it is 100.0%.
@@ -72,6 +79,8 @@ func value(cell report.Cell) any {
 		return cell.Text.String()
 	case report.TypeNumber:
 		return cell.Number
+	case report.TypeDecimal:
+		return json.Number(decimal(cell))
 	case report.TypeShare:
 		return json.Number(strconv.FormatFloat(float64(cell.Number)/float64(cell.Of), 'f', 6, 64))
 	case report.TypeDuration:

@@ -42,6 +42,25 @@ type grouping struct {
 	of      func(number wheel.Number) int
 }
 
+// Grouping is a test by name, with the class of each pocket in the order of the wheel. Judges is as in [Test].
+type Grouping struct {
+	Name    string
+	Judges  bool
+	Classes []int
+}
+
+// Groupings returns the tests of the pockets, in the order of [Report.Tests].
+func Groupings() (all []Grouping) {
+	for _, one := range groupings {
+		grouping := Grouping{Name: one.name, Judges: one.judges}
+		for _, number := range order {
+			grouping.Classes = append(grouping.Classes, one.of(number))
+		}
+		all = append(all, grouping)
+	}
+	return all
+}
+
 var (
 	order = wheel.Order()
 	// pocketOf has the distance of each number from zero in pockets, clockwise.

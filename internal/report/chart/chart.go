@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -224,15 +225,30 @@ func (f *figure) columns(drawing Drawing) {
 // perRow is how many fields of a heat strip are next to each other.
 const perRow = 19
 
-// heat draws a field for each point, with its label and value, darker for a larger value.
+// hottest is the number of standard deviations from which on a field of a heat strip is in full colour.
+const hottest = 4
+
+// heat draws a field for each point, with its label and first value, in the colour of its second value.
 func (f *figure) heat(drawing Drawing) {
 	const wide, high = width / perRow, 26
-	most := largest(drawing)
+	top := 0
+	if len(drawing.Series) > 1 {
+		f.Keys = []key{{0, 0, 1, drawing.Series[1] + " > 0"}, {width / 2, 0, 0, drawing.Series[1] + " < 0"}}
+		top = keyHeight
+	}
 	for n, point := range drawing.Points {
-		x, y := n%perRow*wide, n/perRow*high
-		value := point.Values[0]
-		f.Marks = append(f.Marks, mark{at(x), at(y), at(wide - 1), at(high - 1), 0, at(0.5 * value.Of / most), point.Label + ": " + value.Words})
+		x, y := n%perRow*wide, top+n/perRow*high
+		value, series, share := point.Values[0], 0, 0.0
+		words := point.Label + ": " + value.Words
+		if len(point.Values) > 1 {
+			deviation := point.Values[1]
+			words += ", " + deviation.Words
+			if share = min(1, math.Abs(deviation.Of)/hottest); deviation.Of > 0 {
+				series = 1
+			}
+		}
+		f.Marks = append(f.Marks, mark{at(x), at(y), at(wide - 1), at(high - 1), series, at(0.5 * share), words})
 		f.Labels = append(f.Labels, label{at(x + wide/2), at(y + 10), "middle", point.Label}, label{at(x + wide/2), at(y + 21), "middle", value.Words})
 	}
-	f.Width, f.Height = width, (len(drawing.Points)+perRow-1)/perRow*high
+	f.Width, f.Height = width, top+(len(drawing.Points)+perRow-1)/perRow*high
 }
