@@ -110,6 +110,7 @@ func (f *Fold) signInFailed(record game.Record, event game.SignInFailed) {
 
 func (f *Fold) staffChanged(record game.Record, event game.StaffChanged) {
 	f.member(record, event)
+	f.examined(record, event)
 	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until})
 	if event.Change == game.StaffDisabled && event.Person.ID == f.now.Stint.Dealer && f.now.Opened.IsZero() {
 		f.leaves(record.At)

@@ -90,7 +90,9 @@ func TestAShiftIsCounted(t *testing.T) {
 // TestTalliesAddUp: wherever a record is divided in two by time, the tallies of both parts, kept as JSON, give that of the
 // whole, but for stints, which the bounds of a part cut.
 func TestTalliesAddUp(t *testing.T) {
-	for name, records := range map[string][]game.Record{"a shift": shift(t), "devices": devicesOf(t), "starts": startsOf(t), "spins": spinsOf(t)} {
+	for name, records := range map[string][]game.Record{
+		"a shift": shift(t), "devices": devicesOf(t), "starts": startsOf(t), "spins": spinsOf(t), "people": examinedOf(t),
+	} {
 		whole := tallyOf(t, records, time.Time{}, time.Time{})
 		for _, record := range records {
 			before := kept(t, tallyOf(t, records, time.Time{}, record.At))

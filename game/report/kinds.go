@@ -19,7 +19,7 @@ var kinds = []Kind{
 	{Name: "devices", Short: "read rates by day, warnings, tests, sign-offs and incidents of each device", Make: Devices},
 	{Name: "table", Short: "what was in force at a table and what changed, when it ran, rounds by day", Make: TableReport},
 	{Name: "wheel", Short: "what wheels and dice showed, compared with chance", Make: WheelReport},
-	{Name: "people", Short: "sign-ins, failed PINs, who dealt when, and until when people are qualified", Make: People},
+	{Name: "people", Short: "sign-ins, failed PINs, who dealt when, qualifications and their examinations", Make: People},
 	{Name: "site", Short: "several tables of a site: rounds, incidents, void rounds and read rates of each", Make: Site, Tables: true},
 }
 

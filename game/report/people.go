@@ -2,11 +2,12 @@ package report
 
 import "pitboss/game/message"
 
-// People returns the report of who signed in, whose PIN was wrong, who dealt when, and whose qualification ends.
+// People returns the report of who signed in, whose PIN was wrong, who dealt when, and whose qualification ends or rests on
+// an examination.
 func People(c Collected) Report {
 	return Report{
 		Kind: "people", Title: message.New("report.people", "People"), Facts: c.scope(),
-		Sections: []Section{c.signIns(), c.dealers()},
+		Sections: []Section{c.signIns(), c.dealers(), c.examinations()},
 	}
 }
 

@@ -37,6 +37,8 @@ type Tally struct {
 	Upgrades []Upgrade `json:"upgrades,omitempty"`
 	// Roster has the people whom each table knows at the end, by table and id.
 	Roster map[string]Member `json:"roster,omitempty"`
+	// Examined are the qualifications that rest on an examination.
+	Examined []Examined `json:"examined,omitempty"`
 	// People are by id.
 	People map[string]Person `json:"people,omitempty"`
 }
@@ -201,6 +203,7 @@ func (t Tally) Add(other Tally) Tally {
 	t.Unsettled = slices.Concat(t.Unsettled, other.Unsettled)
 	t.Corrections = slices.Concat(t.Corrections, other.Corrections)
 	t.Incidents = slices.Concat(t.Incidents, other.Incidents)
+	t.Examined = slices.Concat(t.Examined, other.Examined)
 	t.Works = slices.Concat(t.Works, other.Works)
 	t.Upgrades = slices.Concat(t.Upgrades, other.Upgrades)
 	t.Roster = merged(t.Roster, other.Roster, later)
