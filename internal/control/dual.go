@@ -58,14 +58,7 @@ func (d Dual) Make(journal *store.Journal, change Change, by game.Actor, at time
 		return err
 	}
 	if change.Exam != nil {
-		event, err := Examined(staff, change, by.Staff, at)
-		if err == nil {
-			err = journal.Enter(by, at, event)
-		}
-		if err != nil {
-			return err
-		}
-		return d.askedForExam(event)
+		return d.askByExam(journal, staff, change, by, at)
 	}
 	event, two, err := d.Wanted(staff, change, by.Staff)
 	asked := Asked{event, by, at}

@@ -12,6 +12,34 @@ import (
 // the instructor, who may be anybody on the roster but a trainee, asks for it, and a shift manager confirms it within a
 // day (GLI-19 C.6.8(d)).
 
+// askByExam records the instructor's request for a qualification, and returns the [ErrAsked] that says who confirms it.
+// It replaces no request of another kind: somebody of rank made that one.
+func (d Dual) askByExam(journal *store.Journal, staff []store.StaffRecord, change Change, by game.Actor, at time.Time) error {
+	event, err := Examined(staff, change, by.Staff, at)
+	if err != nil {
+		return err
+	}
+	waiting, err := Waiting(journal.Records(1, 0), at)
+	if err != nil {
+		return err
+	}
+	for _, one := range waiting {
+		if one.Person.ID == change.ID && one.Exam.IsZero() {
+			return Refuse(store.ErrBadStaff, "another change of %s waits (%s, asked for by %s): it is confirmed first, or ends after %d hours",
+				change.ID, one.Change, one.By.Staff, int(askedFor.Hours()))
+		}
+	}
+	if err := journal.Enter(by, at, event); err != nil {
+		return err
+	}
+	where := "--as ID"
+	if d.Site {
+		where = "--hub DIR --as ID"
+	}
+	return Refuse(ErrAsked, "a shift manager other than the instructor has to confirm this within %d hours: "+
+		"pitboss staff confirm %s %s", int(askedFor.Hours()), change.ID, where)
+}
+
 // Examined returns the request to record for a qualification that rests on an examination, or a refusal.
 func Examined(staff []store.StaffRecord, change Change, by string, at time.Time) (game.StaffAsked, error) {
 	i := slices.IndexFunc(staff, func(known store.StaffRecord) bool { return known.ID == change.ID })

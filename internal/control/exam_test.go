@@ -107,6 +107,10 @@ func TestWhoMayNotSignAnExamination(t *testing.T) {
 			a.asks(rasa, Change{Do: Qualify, ID: "anna", Games: &[]string{"ezugi-baccarat"}, Exam: passedExam()})
 			return a.try(anna, Change{Do: Confirm, ID: "anna"})
 		}, "nobody confirms their own examination"},
+		"while it is asked to give her rank": {func(a *atTable) error {
+			a.asks(rasa, Change{Do: Give, ID: "cleo", Role: game.ShiftManager})
+			return a.try(anna, qualifies("ezugi-baccarat"))
+		}, "another change of cleo waits (role-given, asked for by rasa)"},
 		"nobody could confirm": {func(a *atTable) error {
 			a.must(rasa, Change{Do: Disable, ID: "jonas"})
 			return a.try(rasa, qualifies("ezugi-baccarat"))

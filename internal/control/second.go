@@ -51,16 +51,6 @@ func (d Dual) askedFor(journal *store.Journal, staff []store.StaffRecord, asked 
 		"then everybody gets a new PIN", hours)
 }
 
-// askedForExam returns the [ErrAsked] that says who confirms a qualification that rests on an examination.
-func (d Dual) askedForExam(asked game.StaffAsked) error {
-	where := "--as ID"
-	if d.Site {
-		where = "--hub DIR --as ID"
-	}
-	return Refuse(ErrAsked, "a shift manager other than the instructor has to confirm this within %d hours: "+
-		"pitboss staff confirm %s %s", int(askedFor.Hours()), asked.Person.ID, where)
-}
-
 // possible reports whether two people of rank, one of them a shift manager, can ask for and confirm a change. by is who
 // asks, or "" for anybody.
 func (d Dual) possible(staff []store.StaffRecord, asked game.StaffAsked, by string) bool {
