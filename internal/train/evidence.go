@@ -35,11 +35,17 @@ func Evidence(ctx context.Context, file, trainee string) (game.Examination, erro
 	if kind := journal.Info().Kind; kind != game.Exercise {
 		return game.Examination{}, refused(wanted, "%s is the journal of a table (%s), not the record of an examination", file, kind)
 	}
-	head, err := whole(ctx, journal)
+	head, err := intact(ctx, journal)
 	if err != nil {
 		return game.Examination{}, err
 	}
 	marks, err := examination(journal)
+	if err == nil {
+		err = signed(journal, head)
+	}
+	if err == nil {
+		err = decided(ctx, file)
+	}
 	if err != nil {
 		return game.Examination{}, err
 	}
@@ -61,8 +67,8 @@ func altered(err error) error {
 		"it is no evidence: keep it and the files next to it as they are, and hold another examination")
 }
 
-// whole checks that the record of an examination is as it was written, signed to its end, and what its rules produce.
-func whole(ctx context.Context, journal *store.Journal) (store.Head, error) {
+// intact checks that a record is as it was written, and returns its head.
+func intact(ctx context.Context, journal *store.Journal) (store.Head, error) {
 	file := journal.Path()
 	report, err := store.Verify(ctx, file)
 	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrOtherHead) {
@@ -74,22 +80,33 @@ func whole(ctx context.Context, journal *store.Journal) (store.Head, error) {
 	if head, err := journal.Head(); err != nil || head != report.Head {
 		return report.Head, altered(fmt.Errorf("%s was changed while it was read", file))
 	}
-	signed, err := verify.SignedHead(journal)
+	return report.Head, nil
+}
+
+// signed checks that a record is signed to its end by the key next to it.
+func signed(journal *store.Journal, end store.Head) error {
+	file := journal.Path()
+	text, err := verify.SignedHead(journal)
 	if errors.Is(err, store.ErrNotSigned) {
-		return report.Head, refused(fmt.Sprintf("copy %[1]s%[2]s and %[1]s%[3]s with it; without them hold another examination",
+		return refused(fmt.Sprintf("copy %[1]s%[2]s and %[1]s%[3]s with it; without them hold another examination",
 			file, store.HeadSuffix, store.LogKeySuffix), "no signature of %s is next to it", file)
 	}
 	if err != nil {
-		return report.Head, altered(err)
+		return altered(err)
 	}
-	if head, err := proof.ReadHead(signed); err != nil || head.Size != report.Head.Sequence {
-		return report.Head, altered(fmt.Errorf("the signature of %s covers %d of %d records", file, head.Size, report.Head.Sequence))
+	if head, err := proof.ReadHead(text); err != nil || head.Size != end.Sequence {
+		return altered(fmt.Errorf("the signature of %s covers %d of %d records", file, head.Size, end.Sequence))
 	}
-	decided, err := verify.Decide(ctx, file)
-	if err == nil && !decided.Same() {
-		err = altered(fmt.Errorf("%s is not what its rules give: record %d: %s", file, decided.Sequence, decided.Differs))
+	return nil
+}
+
+// decided checks that the rules in a record give what it has.
+func decided(ctx context.Context, file string) error {
+	found, err := verify.Decide(ctx, file)
+	if err == nil && !found.Same() {
+		err = altered(fmt.Errorf("%s is not what its rules give: record %d: %s", file, found.Sequence, found.Differs))
 	}
-	return report.Head, err
+	return err
 }
 
 // examination returns the marks of the record of one examination that was passed at a screen.

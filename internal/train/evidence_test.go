@@ -72,6 +72,8 @@ func TestWhatIsNoEvidence(t *testing.T) {
 			tried.Exercise.Level = exercise.Exam
 		}, "which is no examination", exit.UsedWrongly},
 		{"left", func(tried *traintest.Tried) { tried.Change = ends(t, game.ExerciseLeft) }, "was left before its end", exit.UsedWrongly},
+		{"left, and not signed", func(tried *traintest.Tried) { tried.Change, tried.Unsigned = ends(t, game.ExerciseLeft), true },
+			"was left before its end", exit.UsedWrongly},
 		{"killed", func(tried *traintest.Tried) { tried.Change = without(game.ExerciseEnded{}) },
 			"was left before its end: it has no record exercise-ended", exit.UsedWrongly},
 		{"no exercise", func(tried *traintest.Tried) { tried.Change = without(game.ExerciseBegun{}) }, "not the records of an exercise", exit.IntegrityFailed},
@@ -195,12 +197,12 @@ func blind(t *testing.T) func([]game.Record) []game.Record {
 	}
 }
 
-// overruled changes what becomes of a round in the first ruling.
+// overruled changes how many cards the first ruling removes.
 func overruled(t *testing.T) func([]game.Record) []game.Record {
 	return func(records []game.Record) []game.Record {
 		at := slices.IndexFunc(records, func(record game.Record) bool { return record.Type == (game.Ruled{}).EventType() })
 		ruled := must.Get(game.DecodeEvent(records[at].Type, records[at].Data))(t).(game.Ruled)
-		ruled.Round = game.RoundReplay
+		ruled.Remove += 3
 		records[at].Data = must.Get(game.EncodeEvent(ruled))(t)
 		return records
 	}
