@@ -70,6 +70,9 @@ func (s *Standing) Words() message.Text {
 	return narratorOf(s.variant).result(s.Outcome.Result)
 }
 
+// Bet returns the words for a bet of the outcome, by its name.
+func (s *Standing) Bet(name string) message.Text { return narratorOf(s.variant).bet(name) }
+
 // Words says when a correction was made, by whom and why, and what it replaced.
 func (c Correction) Words() message.Text {
 	approved := orDash(message.Written(c.ApprovedBy))

@@ -62,19 +62,21 @@ const (
 	TypeShare    Type = "share"
 	TypeDuration Type = "duration"
 	TypeTime     Type = "time"
+	TypeBlock    Type = "block" // lines that keep their form: a screen, bytes, a file
 )
 
 // Types lists the types.
 func Types() []Type {
-	return []Type{TypeText, TypeNumber, TypeDecimal, TypeShare, TypeDuration, TypeTime}
+	return []Type{TypeText, TypeNumber, TypeDecimal, TypeShare, TypeDuration, TypeTime, TypeBlock}
 }
 
 // Cell is a value of a type. The zero value is an empty cell, which every column may have.
 type Cell struct {
 	Type Type
-	// Text is set for text, and At for a time.
-	Text message.Text
-	At   time.Time
+	// Text is set for text, Block for a block, and At for a time.
+	Text  message.Text
+	Block string
+	At    time.Time
 	// Number is the number, or the counted part of a share. Of is the whole of a share; Number divided by it is a decimal.
 	Number, Of int64
 	// Duration is set for a duration.
@@ -140,6 +142,14 @@ func Moment(at time.Time) Cell {
 	return Cell{Type: TypeTime, At: at}
 }
 
+// Block returns a cell with lines that keep their form. It is empty for no lines.
+func Block(lines string) Cell {
+	if lines == "" {
+		return Cell{}
+	}
+	return Cell{Type: TypeBlock, Block: lines}
+}
+
 // Empty reports whether the cell has no value.
 func (c Cell) Empty() bool { return c.Type == "" }
 
@@ -154,7 +164,7 @@ func (c Cell) Value() float64 {
 		return 100 * float64(c.Number) / float64(c.Of)
 	case TypeDuration:
 		return c.Duration.Seconds()
-	case TypeText, TypeTime:
+	case TypeText, TypeTime, TypeBlock:
 	}
 	return 0
 }

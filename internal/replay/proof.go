@@ -15,7 +15,7 @@ import (
 	"pitboss/store/proof"
 )
 
-// IsProof reports whether a file is the proof of a round.
+// IsProof reports whether a file is the proof of a round, or a page with one.
 func IsProof(path string) bool {
 	file, err := ordinary.Open(path, os.O_RDONLY)
 	if err != nil {
@@ -24,7 +24,7 @@ func IsProof(path string) bool {
 	defer file.Close()
 	begins := make([]byte, len(proof.FirstLine))
 	_, err = io.ReadFull(file, begins)
-	return err == nil && string(begins) == proof.FirstLine
+	return err == nil && (string(begins) == proof.FirstLine || verify.IsPage(begins))
 }
 
 // OpenProof returns a player of the round that a file proves, once the proof holds by the keys. Its error has the exit
@@ -34,13 +34,9 @@ func OpenProof(path string, keys verify.Keys) (*replay.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := ordinary.Read(path, ordinary.Proof)
+	round, err := verify.ReadProof(path)
 	if err != nil {
 		return nil, err
-	}
-	round, err := proof.Parse(file)
-	if err != nil {
-		return nil, exit.Integrity(fmt.Errorf("%s: %w", path, err))
 	}
 	proven, err := round.Check(trust)
 	if err != nil {

@@ -48,12 +48,38 @@ func WriteText(out io.Writer, made report.Report, options Options) error {
 			line(options.Texts.Say(section.Empty))
 			continue
 		}
+		if slices.ContainsFunc(section.Columns, func(column report.Column) bool { return column.Type == report.TypeBlock }) {
+			options.blocks(section.Table, line)
+			continue
+		}
 		rows, right := options.cells(section)
 		for _, row := range laidOut(rows, right) {
 			line(row)
 		}
 	}
 	return page.Flush()
+}
+
+// blocks writes a table with blocks: each row's other cells in one line, and below it the lines of its blocks as they are.
+func (o Options) blocks(table report.Table, line func(string)) {
+	for _, row := range table.Rows {
+		var about, blocks []string
+		for i, cell := range row {
+			switch {
+			case cell.Type == report.TypeBlock:
+				blocks = append(blocks, strings.Split(strings.TrimRight(cell.Block, "\n"), "\n")...)
+			case !cell.Empty():
+				about = append(about, o.Texts.Say(table.Columns[i].Title)+" "+game.Printable(o.words(cell)))
+			}
+		}
+		if len(about) > 0 {
+			line(strings.Join(about, ", "))
+		}
+		for _, one := range blocks {
+			line(game.Printable(one))
+		}
+		line("")
+	}
 }
 
 // cells returns a table as people read it, its head first, and which columns are aligned to the right. It leaves out

@@ -46,6 +46,8 @@ func (o Options) words(cell report.Cell) string {
 		return clock(cell.Duration)
 	case report.TypeTime:
 		return stamp(cell.At)
+	case report.TypeBlock:
+		return cell.Block
 	}
 	return ""
 }
@@ -87,6 +89,8 @@ func value(cell report.Cell) any {
 		return json.Number(strconv.FormatFloat(cell.Duration.Seconds(), 'f', -1, 64))
 	case report.TypeTime:
 		return cell.At.UTC().Format(time.RFC3339Nano)
+	case report.TypeBlock:
+		return cell.Block
 	}
 	return nil
 }

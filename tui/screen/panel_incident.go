@@ -148,8 +148,12 @@ func (s *Screen) deadlineText() message.Text {
 	if s.View.VoidBy == "" {
 		return message.New("screen.deadline.ruling", "Ruling due by {deadline}. The round stands until then.", deadline)
 	}
+	clause := message.String("clause", s.View.VoidBy)
+	if s.View.Step.Deadline.IsZero() { // nothing counts down
+		return message.New("screen.deadline.void-at", "Void at {deadline} (clause {clause}).", deadline, clause)
+	}
 	return message.New("screen.deadline.void", "Void in {left}, at {deadline} (clause {clause}).",
-		message.String("left", widget.Clock(s.Left)), deadline, message.String("clause", s.View.VoidBy))
+		message.String("left", widget.Clock(s.Left)), deadline, clause)
 }
 
 // deviceText says whether the device that the incident is about is back, or why it is down unless the screen says so

@@ -16,7 +16,6 @@ import (
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
 	"pitboss/internal/verify"
-	"pitboss/ordinary"
 	"pitboss/store"
 	"pitboss/store/hub"
 	"pitboss/store/proof"
@@ -78,8 +77,8 @@ func newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
 		Short: "Check the proof of a round",
-		Long: `check reads a proof that journal prove wrote, and says what it proves: that the
-table recorded and signed these records of the round. It says which result stands,
+		Long: `check reads a proof that journal prove wrote, or the one in a page of report round,
+and says what it proves: that the table recorded and signed these records of the round. It says which result stands,
 and who corrected it, when and from what. A proof cannot show that there was no
 other correction: make a new one to see those since. check needs no journal and no
 network. The key is the one that journal head --key wrote when the table was set up.
@@ -97,13 +96,9 @@ The exit status is 3 if the proof does not hold.`,
 			if err != nil {
 				return err
 			}
-			file, err := ordinary.Read(args[0], ordinary.Proof)
+			round, err := verify.ReadProof(args[0])
 			if err != nil {
 				return err
-			}
-			round, err := proof.Parse(file)
-			if err != nil {
-				return exit.Integrity(fmt.Errorf("%s: %w", args[0], err))
 			}
 			proven, err := round.Check(trust)
 			if err != nil {

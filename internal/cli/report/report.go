@@ -43,22 +43,17 @@ func New() *cobra.Command {
 		RunE:  func(cmd *cobra.Command, args []string) error { return run(cmd, args, asked) },
 	}
 	cmd.ValidArgsFunction = complete
-	cli.AddDatabaseFlag(cmd, &asked.database)
+	asked.addForms(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&asked.from, "from", "", "count from this `TIME` on")
 	flags.StringVar(&asked.to, "to", "", "count until this `TIME`")
 	flags.StringVar(&asked.at, "at", "", "the report as it was at this `TIME`: the same bytes each time it is made")
-	flags.StringVar(&asked.html, "html", "", "write a page for a browser and for paper to this `FILE`, which must not exist")
-	flags.BoolVar(&asked.text, "text", false, "write text for a terminal; this is the default")
-	cli.AddJSONFlag(cmd, &asked.json)
-	flags.BoolVar(&asked.csv, "csv", false, "write tables for a spreadsheet")
 	flags.StringVar((*string)(&asked.search.Kind), "incident", "", "of incidents, only those of this `KIND` (pitboss help incidents)")
 	flags.StringVar(&asked.search.Clause, "clause", "", "of incidents, only those ruled by this `CLAUSE` or one below it")
 	flags.StringVar(&asked.search.Dealer, "dealer", "", "of incidents, only those while the person with this `ID` dealt")
 	flags.StringVar(&asked.search.Device, "device", "", "of incidents, only those of the device with this `NAME`")
 	flags.BoolVar(&asked.recount, "recount", false, "read every record, also those that were counted before")
-	asked.language.AddFlag(flags, "the language of the report")
-	cmd.MarkFlagsMutuallyExclusive("html", "text", "json", "csv")
+	cmd.AddCommand(newRound(), newVerify())
 	return cmd
 }
 
@@ -82,6 +77,8 @@ func names() (all []string) {
 var long = `report counts what the record of a table has and writes it down. KIND is
 
 ` + kindsHelp() + `
+
+report round writes the dispute file of one round; report verify checks it.
 
 RECORD is a journal, which a table may have open, or an export: a file as journal export
 writes it without filters. A report is of one table; report site takes several, each
@@ -150,9 +147,7 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	}
 	collected.Search = asked.search
 	options := reports.Options{Texts: texts, Made: made}
-	return cli.ToFile("html", asked.html, cmd.OutOrStdout(), func(out io.Writer) error {
-		return asked.writer()(out, kind.Make(collected), options)
-	})
+	return asked.write(cmd, kind.Make(collected), options)
 }
 
 // checkSearch returns a usage error for a search in another report than that of incidents, or for a kind that does not exist.

@@ -1,0 +1,55 @@
+package verify
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html"
+	"strings"
+
+	"pitboss/game/report"
+	"pitboss/internal/exit"
+	"pitboss/ordinary"
+	"pitboss/store/proof"
+)
+
+// errNoProof means that a page has no proof.
+var errNoProof = errors.New("it is a page without a proof: pitboss report round writes one with the proof of its round")
+
+// IsPage reports whether a file is a page, such as report round writes.
+func IsPage(file []byte) bool { return bytes.HasPrefix(file, []byte("<!DOCTYPE html>")) }
+
+// ReadProof returns the proof in a file: one that journal prove wrote, or the page of a round. It does not check it. Its
+// error has the exit status of the command line's contract.
+func ReadProof(path string) (proof.Round, error) {
+	file, err := ordinary.Read(path, ordinary.Proof)
+	if err != nil {
+		return proof.Round{}, err
+	}
+	return ParseProof(path, file)
+}
+
+// ParseProof does what [ReadProof] does, for a file that was read from a path.
+func ParseProof(path string, file []byte) (round proof.Round, err error) {
+	if IsPage(file) {
+		file, err = proofIn(file)
+	}
+	if err == nil {
+		round, err = proof.Parse(file)
+	}
+	if err != nil {
+		return round, exit.Integrity(fmt.Errorf("%s: %w", path, err))
+	}
+	return round, nil
+}
+
+// proofIn returns the proof in the page of a round.
+func proofIn(page []byte) ([]byte, error) {
+	_, rest, found := strings.Cut(string(page), `<section id="`+report.ProofSection+`">`)
+	_, rest, begun := strings.Cut(rest, "<pre>")
+	proof, _, ended := strings.Cut(rest, "</pre>")
+	if !found || !begun || !ended {
+		return nil, errNoProof
+	}
+	return []byte(html.UnescapeString(proof)), nil
+}
