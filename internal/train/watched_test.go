@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/internal/train"
+	"pitboss/internal/verify"
 	"pitboss/store"
 	"pitboss/text"
 	"pitboss/tui"
@@ -174,6 +175,8 @@ func TestAnInstructorTakesAHand(t *testing.T) {
 	check.Slices(t, did, []string{"ball-out", "Look at the wheel.", "paused", "looks away", "asks", "resumed", "paused", "resumed"})
 	check.Equalf(t, len(s.marks.Notes), 2, "notes")
 	check.Equalf(t, s.marks.Notes[0].Record, 2, "what the first note is about")
+	found := must.Get(verify.Decide(t.Context(), s.path))(t)
+	check.Equalf(t, found.Differs, "", "what the rules do not give: a watched examination is evidence too")
 }
 
 // TestMessagesWaitForThoseBefore: of more messages than the table shows unread, the rest wait, and no exercise ends
