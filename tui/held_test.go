@@ -60,6 +60,11 @@ func TestAHeldTableTakesNoKeys(t *testing.T) {
 	}
 	press("esc")
 	check.Containsf(t, strings.Join(m.Lines(), "\n"), "PAUSED by the instructor", "the screen")
+	waited = 2 * time.Minute
+	m.Update(SnapshotMsg(f.Snapshot()))
+	check.Equalf(t, m.Notice, "", "the notice of the last key")
+	lines := m.Lines()
+	check.Containsf(t, lines[len(lines)-1], "PAUSED by the instructor", "the last line, all the time")
 	press("q")
 	if _, open := m.dialog.(*dialog.Quit); !open {
 		t.Errorf("nobody can leave: %T", m.dialog)

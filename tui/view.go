@@ -38,6 +38,9 @@ func (m *Model) screen() *screen.Screen {
 		Notice: m.Notice, Seen: m.read > 0 && m.view.Refusals == m.read,
 		Typed: string(m.typed.Text), Version: m.version, Boards: m.boards, Cache: &m.cache,
 	}
+	if shown.Notice == "" && !shown.Held.IsZero() {
+		shown.Notice = shown.Say(shown.Held)
+	}
 	if m.options.Lying != nil {
 		shown.Lies, shown.Lying = true, m.options.Lying()
 	}

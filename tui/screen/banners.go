@@ -57,7 +57,6 @@ func (s *Screen) banners() (list []banner) {
 	if !view.Stopped.IsZero() {
 		add(s.Look.Refused, stoppedText(view))
 	}
-	add(s.Look.Refused, s.Held)
 	if view.NobodyRules {
 		add(s.Look.Alarm, message.New("screen.banner.nobody-rules", "NOBODY CAN RULE HERE: add a shift manager to the staff list"))
 	}
@@ -93,6 +92,7 @@ func (s *Screen) banners() (list []banner) {
 	for _, text := range s.fromFloor() {
 		add(s.Look.Notice, text)
 	}
+	add(s.Look.Refused, s.Held) // the footer says it too, so that a message from the floor comes first
 	for _, alarm := range view.Alarms {
 		add(s.Look.Notice, alarmText(alarm, s.Look))
 	}
