@@ -84,6 +84,8 @@ type Scripted struct {
 	// demo.fault. ThrowIn injects one. It returns false if there is none with the id.
 	Faults  []Fault
 	ThrowIn func(id string) bool
+	// Lying says what really lies at each device.
+	Lying func() []message.Text
 	// Clock is the table's clock. While it stands still, the keys of the table do nothing.
 	Clock *Pause
 }
@@ -271,7 +273,7 @@ func (d *Demonstration) lying() (texts []message.Text) {
 // scripted returns what the script has to do with.
 func (d *Demonstration) scripted() Scripted {
 	throws := map[string]func(){}
-	made := Scripted{Table: d.console.Table(), Clock: d.pause}
+	made := Scripted{Table: d.console.Table(), Lying: d.lying, Clock: d.pause}
 	add := func(fault device.Fault, throw func(device.Fault)) {
 		id, known := strings.CutPrefix(fault.Label.Key, faultKey)
 		if _, twice := throws[id]; twice || !known {

@@ -36,6 +36,8 @@ type Now struct {
 	// Last is the number of the last record, At the table's time.
 	Last uint64    `json:"last"`
 	At   time.Time `json:"at"`
+	// Lying says what really lies on the table, as the trainee's screen does.
+	Lying []message.Text `json:"lying,omitempty"`
 	// Paused is true while the exercise is stopped.
 	Paused bool `json:"paused,omitempty"`
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"net"
+	"reflect"
 	"sync"
 	"time"
 
@@ -83,7 +84,7 @@ func (s *Server) Run(ctx context.Context, begun Begun, do Do) {
 func (s *Server) Tell(now Now) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.now == now {
+	if reflect.DeepEqual(s.now, now) {
 		return
 	}
 	s.now = now

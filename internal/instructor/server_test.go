@@ -110,7 +110,7 @@ func TestWhatIsTold(t *testing.T) {
 	client := r.come(t)
 	check.Equalf(t, must.Get(client.next())(t).Now.Last, 7, "the record")
 	r.Tell(Now{Last: 8, Paused: true})
-	check.Equalf(t, *must.Get(client.next())(t).Now, Now{Last: 8, Paused: true}, "the state")
+	check.Deepf(t, *must.Get(client.next())(t).Now, Now{Last: 8, Paused: true}, "the state")
 	go r.End(exercise.Marks{Exercise: "wheel", Why: "done"})
 	ended := must.Get(client.Lines(func(Line) {}))(t)
 	check.Equalf(t, ended.Marks.Why, "done", "why it ended")

@@ -96,6 +96,7 @@ func (c *course) run(ctx context.Context, table demo.Scripted, snapshots <-chan 
 				return ended(ctx, err)
 			}
 		case <-c.drawn:
+			c.show() // something may lie there that no device read
 			if err := c.showed(ctx); err != nil {
 				return ended(ctx, err)
 			}

@@ -112,7 +112,7 @@ func notRecorded(err error) message.Text {
 func (c *course) show() {
 	if c.instructor != nil {
 		c.instructor.Tell(instructor.Now{
-			Last: c.latest.State.Sequence, At: c.latest.Now, Paused: c.table.Clock.Stands(),
+			Last: c.latest.State.Sequence, At: c.latest.Now, Paused: c.table.Clock.Stands(), Lying: c.table.Lying(),
 		})
 	}
 }

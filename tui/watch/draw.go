@@ -88,6 +88,7 @@ func (m *Model) table(room int) (banner string, body []string) {
 func (m *Model) screen(width, height int) *screen.Screen {
 	now := m.now()
 	return &screen.Screen{
+		Lies: true, Lying: m.shown.Lying,
 		View: m.view, Shown: true, Onlooker: true, Texts: m.Texts, Look: m.Look, Location: m.Location,
 		Width: width, Height: height, Now: now, Left: m.view.Left(now), Devices: screen.DevicesOf(m.view),
 	}

@@ -51,6 +51,8 @@ type ShownMsg struct {
 	Now replay.Position
 	// Before are the positions before it, the oldest first.
 	Before []replay.Position
+	// Lying says what really lies on the table, as the trainee's screen does.
+	Lying []message.Text
 	// At is the table's time now. Paused is true while the exercise is stopped, and with it that time.
 	At     time.Time
 	Paused bool

@@ -51,6 +51,7 @@ type desk struct {
 	t      testing.TB
 	clock  time.Time
 	player *replay.Player
+	lying  []message.Text
 	asked  []Request
 }
 
@@ -84,7 +85,7 @@ func (d *desk) at(record uint64, paused bool) *desk {
 	d.t.Helper()
 	must.Do(d.t, d.player.To(record))
 	now := d.player.Position()
-	d.Update(ShownMsg{Now: now, Before: d.player.Before(40), At: now.At(), Paused: paused})
+	d.Update(ShownMsg{Now: now, Before: d.player.Before(40), At: now.At(), Paused: paused, Lying: d.lying})
 	return d
 }
 
@@ -140,7 +141,10 @@ var shots = []shot{
 	{"round", "classic-baccarat", func(d *desk) *desk { return d.to("card-dealt") }},
 	{"incident", "classic-baccarat", func(d *desk) *desk { return d.to("incident-opened") }},
 	{"concealed", "pragmatic-dragon-tiger", func(d *desk) *desk { return d.to("card-dealt") }},
-	{"paused", "ezugi-roulette", func(d *desk) *desk { return d.at(d.to("betting-opened").shown.Now.Last(), true) }},
+	{"paused", "ezugi-roulette", func(d *desk) *desk {
+		d.lying = []message.Text{message.New("lying.ball", "the ball is in {number}", message.String("number", "17"))}
+		return d.at(d.to("betting-opened").shown.Now.Last(), true)
+	}},
 	{"faults", "classic-baccarat", func(d *desk) *desk { return d.to("card-dealt").press("f") }},
 	{"note", "classic-baccarat", func(d *desk) *desk { return d.to("card-dealt").press("n l a t e") }},
 	{"message", "classic-baccarat", func(d *desk) *desk { return d.to("card-dealt").press("m D e a l") }},

@@ -185,7 +185,7 @@ func (w *watching) onScreen(cmd *cobra.Command, look cli.Look) error {
 		defer stop()
 		go w.ask(ctx, asked)
 		return w.follow(ctx, func(now instructor.Now, err error) {
-			told := screen.ShownMsg{At: now.At, Paused: now.Paused, Failed: err}
+			told := screen.ShownMsg{At: now.At, Lying: now.Lying, Paused: now.Paused, Failed: err}
 			if err == nil {
 				told.Now, told.Before = w.player.Position(), w.player.Before(maxBefore)
 			}
