@@ -85,7 +85,7 @@ func TestTheAlertsNameWhatIsServed(t *testing.T) {
 	}
 	for i, rule := range strings.Split(rules, "- alert:")[1:] {
 		alert, expr := names[i][1], exprs[i][1]
-		labels := []string{"instance"}
+		labels, joined := []string{"instance"}, map[string]bool{}
 		named := ruleMetric.FindAllStringSubmatch(expr, -1)
 		if len(named) == 0 && !strings.HasPrefix(expr, "up{") {
 			t.Errorf("%s names no metric: %s", alert, expr)
@@ -96,11 +96,15 @@ func TestTheAlertsNameWhatIsServed(t *testing.T) {
 				t.Errorf("%s names %s, which is not served", alert, metric[1])
 			}
 			labels = slices.AppendSeq(labels, maps.Keys(values))
+			joined[strings.Join(slices.Sorted(maps.Keys(values)), " ")] = true
 			for _, match := range labelled.FindAllStringSubmatch(metric[2], -1) {
 				if !slices.Contains(values[match[1]], match[2]) {
 					t.Errorf("%s: %s has no %s %q", alert, metric[1], match[1], match[2])
 				}
 			}
+		}
+		if len(joined) > 1 && !strings.Contains(expr, " on (") {
+			t.Errorf("%s joins metrics with different labels, which never match: %s", alert, expr)
 		}
 		for _, used := range append(ruleLabel.FindAllStringSubmatch(rule, -1), ruleBy.FindAllStringSubmatch(expr, -1)...) {
 			if !slices.Contains(labels, used[1]) {
