@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -78,3 +79,27 @@ func nameOf(token string) (string, error) {
 	}
 	return out.String(), nil
 }
+
+// CompareNames compares names as people count: table-2 comes before table-10.
+func CompareNames(a, b string) int {
+	for a != "" && b != "" {
+		// what follows the leading digits; all of it where there are none
+		afterA, afterB := strings.TrimLeft(a, digits), strings.TrimLeft(b, digits)
+		numberA, numberB := a[:len(a)-len(afterA)], b[:len(b)-len(afterB)]
+		if numberA != "" && numberB != "" {
+			numberA, numberB = strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+			if by := cmp.Or(cmp.Compare(len(numberA), len(numberB)), cmp.Compare(numberA, numberB)); by != 0 {
+				return by
+			}
+			a, b = afterA, afterB
+			continue
+		}
+		if a[0] != b[0] {
+			return cmp.Compare(a[0], b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+const digits = "0123456789"

@@ -77,7 +77,7 @@ func compare(a, b *place) int {
 		cmp.Compare(a.rank.need, b.rank.need),
 		compareBool(a.rank.unheard, b.rank.unheard),
 		compareDue(a.rank.due, b.rank.due),
-		compareNames(a.Name, b.Name),
+		site.CompareNames(a.Name, b.Name),
 	)
 }
 
@@ -101,28 +101,6 @@ func compareDue(a, b time.Time) int {
 		return -1
 	}
 	return a.Compare(b)
-}
-
-// compareNames compares names as people count: table-2 comes before table-10.
-func compareNames(a, b string) int {
-	for a != "" && b != "" {
-		// what follows the leading digits; all of it where there are none
-		afterA, afterB := strings.TrimLeft(a, digits), strings.TrimLeft(b, digits)
-		numberA, numberB := a[:len(a)-len(afterA)], b[:len(b)-len(afterB)]
-		if numberA != "" && numberB != "" {
-			numberA, numberB = strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
-			if by := cmp.Or(cmp.Compare(len(numberA), len(numberB)), cmp.Compare(numberA, numberB)); by != 0 {
-				return by
-			}
-			a, b = afterA, afterB
-			continue
-		}
-		if a[0] != b[0] {
-			return cmp.Compare(a[0], b[0])
-		}
-		a, b = a[1:], b[1:]
-	}
-	return cmp.Compare(len(a), len(b))
 }
 
 const digits = "0123456789"

@@ -201,7 +201,7 @@ func TestNamesAsPeopleCount(t *testing.T) {
 	names := []string{"", "B7", "B10", "a", "t007", "t8", "table-2", "table-2a", "table-10", "table-10b"}
 	for i, a := range names {
 		for j, b := range names {
-			if got := compareNames(a, b); (got < 0) != (i < j) || (got == 0) != (i == j) {
+			if got := site.CompareNames(a, b); (got < 0) != (i < j) || (got == 0) != (i == j) {
 				t.Errorf("%q and %q compare as %d", a, b, got)
 			}
 		}

@@ -150,7 +150,7 @@ func (m *Model) tablesBox(sum tally, width int) []string {
 	for _, one := range sum.down {
 		lines = append(lines, m.Look.Strong.Render(widget.Plain(one.Name))+"  "+m.Say(one.silence(m.Moment)))
 	}
-	tables := slices.SortedFunc(slices.Values(m.order), func(a, b *place) int { return compareNames(a.Name, b.Name) })
+	tables := slices.SortedFunc(slices.Values(m.order), func(a, b *place) int { return site.CompareNames(a.Name, b.Name) })
 	most, name := 1, 0
 	for _, one := range tables {
 		most, name = max(most, one.Now.Shift.Rounds), max(name, min(widget.Width(widget.Plain(one.Name)), 20))
