@@ -32,7 +32,7 @@ func Serve(ctx context.Context, listener net.Listener, certificate *tls.Certific
 		})
 	}
 	server := &http.Server{
-		Handler: handler, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
+		Handler: handler, DisableGeneralOptionsHandler: true, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		MaxHeaderBytes: maxHeadSize, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelError),
 	}
 	ended := make(chan error, 1)
@@ -44,7 +44,11 @@ func Serve(ctx context.Context, listener net.Listener, certificate *tls.Certific
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTimeout)
 	defer cancel()
-	if err := server.Shutdown(last); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	err := server.Shutdown(last)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close() // of those who are not done
+	}
+	if err != nil {
 		return err
 	}
 	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
