@@ -5,18 +5,19 @@ import "time"
 // SiteRole is the role of a program at a site's hub: a closed list.
 type SiteRole string
 
-// The roles. An auditor may read every record and change nothing.
+// The roles. An auditor may read every record and change nothing. A wallboard may only read how the tables are.
 const (
 	SiteTable   SiteRole = "table"
 	SiteFloor   SiteRole = "floor"
 	SiteAuditor SiteRole = "auditor"
+	SiteWall    SiteRole = "wallboard"
 )
 
 // SiteRoles returns the closed list.
-func SiteRoles() []SiteRole { return []SiteRole{SiteTable, SiteFloor, SiteAuditor} }
+func SiteRoles() []SiteRole { return []SiteRole{SiteTable, SiteFloor, SiteAuditor, SiteWall} }
 
-// MemberJoined records that the hub admitted a table, a floor station or an auditor. A previous member of the same
-// name is out.
+// MemberJoined records that the hub admitted a table, a floor station, an auditor or a wallboard. A previous member
+// of the same name is out.
 type MemberJoined struct {
 	Role SiteRole `json:"as"`
 	Name string   `json:"name"`
@@ -32,7 +33,7 @@ type MemberJoined struct {
 	Program string `json:"program,omitempty"`
 }
 
-// MemberRevoked records that the hub revoked a table, a floor station or an auditor.
+// MemberRevoked records that the hub revoked a table, a floor station, an auditor or a wallboard.
 type MemberRevoked struct {
 	Role SiteRole `json:"as"`
 	Name string   `json:"name"`

@@ -118,6 +118,12 @@ func (s Site) Duty() string { return s.subject("duty") }
 // DutyStream returns the stream of who deals where.
 func (s Site) DutyStream() string { return s.stream("duty") }
 
+// Wall returns the subject on which the hub tells wallboards how the tables are; WallStream keeps the last message.
+func (s Site) Wall() string { return s.subject("wall") }
+
+// WallStream returns the stream of what wallboards show.
+func (s Site) WallStream() string { return s.stream("wall") }
+
 // Join returns the subject on which a terminal with an invitation asks to join.
 func (s Site) Join() string { return s.subject("join") }
 

@@ -166,6 +166,9 @@ func joined(event game.MemberJoined) message.Text {
 	case game.SiteAuditor:
 		return message.New("record.member-joined.auditor", "{name} joined the site as an auditor with the key {key}",
 			name, key)
+	case game.SiteWall:
+		return message.New("record.member-joined.wallboard", "{name} joined the site as a wallboard with the key {key}",
+			name, key)
 	}
 	return message.New("record.member-joined", "{name} joined the site with the key {key}", name, key)
 }
@@ -179,6 +182,8 @@ func siteRoleText(role game.SiteRole) message.Text {
 		return message.New("site.role.floor", "floor")
 	case game.SiteAuditor:
 		return message.New("site.role.auditor", "auditor")
+	case game.SiteWall:
+		return message.New("site.role.wallboard", "wallboard")
 	}
 	return message.Written(string(role))
 }

@@ -72,5 +72,8 @@ func OpenLog(path string) (log *slog.Logger, done func(), err error) {
 	return log, func() { _ = file.Close() }, nil // everything has been written
 }
 
-// FloorCredentials is the default file for a floor station's credentials.
-const FloorCredentials = "floor.hub"
+// FloorCredentials and WallCredentials are the default files for the credentials of a floor station and of a wallboard.
+const (
+	FloorCredentials = "floor.hub"
+	WallCredentials  = "wallboard.hub"
+)

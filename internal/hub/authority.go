@@ -123,6 +123,9 @@ func mayAs(home site.Site, m Member) jwt.Permissions {
 		return permit(slices.Concat([]string{home.CommandsOf(m.Name), "$JS.API.STREAM.INFO." + home.StateStream()},
 			mayRead(home.StateStream(), home.States()), mayRead(home.DutyStream(), home.Duty())),
 			[]string{inbox, home.States(), home.Duty()})
+	case game.SiteWall:
+		return permit(append(mayRead(home.WallStream(), home.Wall()), "$JS.API.STREAM.INFO."+home.WallStream()),
+			[]string{inbox, home.Wall()})
 	case game.SiteAuditor:
 	}
 	return mayAudit(home, m.Name, inbox)

@@ -11,7 +11,7 @@ import (
 	"pitboss/store"
 )
 
-// Member is a table, a floor station or an auditor that has joined the site.
+// Member is a table, a floor station, an auditor or a wallboard that has joined the site.
 type Member struct {
 	game.MemberJoined
 	// Revoked is true if the hub has revoked the member.

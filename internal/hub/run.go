@@ -31,6 +31,7 @@ func (h *Hub) tasks() []task {
 		{"the size of the records", h.measure},
 		{"the tables' last words", h.keepStates},
 		{"floor stations", h.tellUntold},
+		{"wallboards", h.tellWall},
 		{"the streams", h.watchStreams},
 		{"the metrics", h.serveFigures},
 		{"the control socket", control.New(h.journal, h.ChangePeople, h.options.Log).Run},

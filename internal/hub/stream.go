@@ -46,6 +46,7 @@ func siteStreams(home site.Site, replicas int, forkBytes int64) []jetstream.Stre
 		last(home.PersonStream(), home.People(), jetstream.FileStorage),
 		last(home.StationStream(), home.Stations(), jetstream.FileStorage),
 		last(home.DutyStream(), home.Duty(), jetstream.MemoryStorage),
+		last(home.WallStream(), home.Wall(), jetstream.MemoryStorage),
 		{
 			Name: home.ForkStream(), Subjects: []string{home.Forks()}, Storage: jetstream.FileStorage, Replicas: replicas,
 			MaxMsgsPerSubject: maxForkRecords, MaxBytes: forkBytes, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,

@@ -32,6 +32,7 @@ func nothingIsDeletedFromStreams(t *testing.T, where hub.Cluster) {
 	must.Do(t, all.Err())
 	for _, name := range []string{
 		home.RecordStream("table-7"), home.CheckpointStream(), home.ForkStream(), home.StateStream(), home.PersonStream(), home.StationStream(), home.DutyStream(),
+		home.WallStream(),
 	} {
 		if !found[name] {
 			t.Errorf("there is no stream %s", name)

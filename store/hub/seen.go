@@ -64,6 +64,8 @@ func Reach(ctx context.Context, c Credentials) (ahead time.Duration, err error) 
 		stream = c.Site.RecordStream(c.Record)
 	case game.SiteAuditor:
 		stream = c.Site.CheckpointStream()
+	case game.SiteWall:
+		stream = c.Site.WallStream()
 	case game.SiteFloor:
 	}
 	if _, ahead, err = streamNow(ctx, js, stream, clock.Now); err != nil {

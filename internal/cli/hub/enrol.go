@@ -22,7 +22,7 @@ func newEnrol() *cobra.Command {
 	var whose member
 	var many string
 	cmd := &cobra.Command{
-		Use:   "enrol TABLE | --floor NAME | --auditor NAME | --many FILE --dir DIR",
+		Use:   "enrol TABLE | --floor NAME | --auditor NAME | --wallboard NAME | --many FILE --dir DIR",
 		Short: "Print an invitation that lets one terminal join the site",
 		Long: `enrol prints an invitation: one line, valid for one terminal and ten minutes. It is
 a secret: anyone who has it can take the name. On the terminal, pitboss join reads
@@ -44,7 +44,7 @@ invitation of each. A wrong name is an error before anybody is invited.
 				var name string
 				role, name, err = whose.named(args)
 				names = append(names, name)
-			} else if len(args) > 0 || whose.floor != "" || whose.auditor != "" {
+			} else if len(args) > 0 || whose.floor+whose.auditor+whose.wallboard != "" {
 				return exit.Usagef("--many: FILE has the names of tables: want no other name with it")
 			} else {
 				names, err = namesIn(cmd, many)

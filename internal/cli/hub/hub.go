@@ -230,12 +230,14 @@ func runHub(cmd *cobra.Command, options hub.Options) error {
 }
 
 // member holds the flags that name a member of a site.
-type member struct{ dir, floor, auditor string }
+type member struct{ dir, floor, auditor, wallboard string }
 
 func (m *member) addFlags(cmd *cobra.Command) {
 	desk.AddDirFlag(cmd, &m.dir)
 	cmd.Flags().StringVar(&m.floor, "floor", "", "a floor station's `NAME`, instead of a table's")
 	cmd.Flags().StringVar(&m.auditor, "auditor", "", "an auditor's `NAME`, instead of a table's: reads every record")
+	cmd.Flags().StringVar(&m.wallboard, "wallboard", "",
+		"a wallboard's `NAME`, instead of a table's: reads how the tables are, and nothing of people")
 }
 
 // named returns the member's role and name.
@@ -243,17 +245,18 @@ func (m *member) named(args []string) (role game.SiteRole, name string, err erro
 	for _, one := range []struct {
 		role game.SiteRole
 		name string
-	}{{game.SiteTable, strings.Join(args, "")}, {game.SiteFloor, m.floor}, {game.SiteAuditor, m.auditor}} {
+	}{{game.SiteTable, strings.Join(args, "")}, {game.SiteFloor, m.floor}, {game.SiteAuditor, m.auditor},
+		{game.SiteWall, m.wallboard}} {
 		if one.name == "" {
 			continue
 		}
 		if name != "" {
-			return "", "", exit.Usagef("want one name: a table's, or --floor NAME, or --auditor NAME")
+			return "", "", exit.Usagef("want one name: a table's, or --floor, --auditor or --wallboard NAME")
 		}
 		role, name = one.role, one.name
 	}
 	if name == "" {
-		return "", "", exit.Usagef("whose name is missing: want a table's, such as table-7, or --floor NAME, or --auditor NAME")
+		return "", "", exit.Usagef("whose name is missing: want a table's, such as table-7, or --floor, --auditor or --wallboard NAME")
 	}
 	if err := site.CheckName(name); err != nil {
 		return "", "", exit.Usage(err)
@@ -265,7 +268,7 @@ func newRevoke() *cobra.Command {
 	var whose member
 	var why string
 	cmd := &cobra.Command{
-		Use:   "revoke TABLE | --floor NAME | --auditor NAME --dir DIR [--why TEXT]",
+		Use:   "revoke TABLE | --floor NAME | --auditor NAME | --wallboard NAME --dir DIR [--why TEXT]",
 		Short: "Cut a terminal off from the site, for good",
 		Long: `revoke cuts a terminal off: its connection ends within two seconds and its keys no
 longer let anybody in. What it sent stays. The table continues to deal without the

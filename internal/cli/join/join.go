@@ -39,8 +39,8 @@ the public halves.
 A table's credentials are next to its database, in FILE.hub. The table sends its
 record to the hub from its next start on, and gets its people from the hub: with
 --config, join creates the database of a new table for them. The credentials of a
-floor station or an auditor are in the file that --credentials names, or else in
-` + cli.FloorCredentials + `. They are secrets of this terminal.
+floor station, an auditor or a wallboard are in the file that --credentials names,
+or else in ` + cli.FloorCredentials + `, or ` + cli.WallCredentials + ` for a wallboard. They are secrets of this terminal.
 
 If the hub has moved to another address with its folder, no terminal joins again:
 --address names the new address, and no invitation is read. The hub that answers
@@ -63,11 +63,13 @@ there must have the same key; otherwise nothing is changed.
 			}
 			if invited.Role == game.SiteTable {
 				if credentials != "" {
-					return exit.Usagef("--credentials is for floor stations and auditors: the invitation is for the table %q, whose credentials are next to its database", invited.Name)
+					return exit.Usagef("--credentials is for floor stations, auditors and wallboards: the invitation is for the table %q, whose credentials are next to its database", invited.Name)
 				}
 				return joinTable(cmd, invited, config, database)
 			}
-			if credentials == "" {
+			if credentials == "" && invited.Role == game.SiteWall {
+				credentials = cli.WallCredentials
+			} else if credentials == "" {
 				credentials = cli.FloorCredentials
 			}
 			return joinOther(cmd, invited, credentials)
@@ -75,7 +77,7 @@ there must have the same key; otherwise nothing is changed.
 	}
 	cli.AddConfigFlag(cmd, &config)
 	cli.AddDatabaseFlag(cmd, &database)
-	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for a floor station's or an auditor's credentials")
+	cmd.Flags().StringVar(&credentials, "credentials", "", "the `FILE` for the credentials of a floor station, an auditor or a wallboard")
 	cmd.Flags().StringArrayVar(&addresses, "address", nil, "the `HOST:PORT` of the hub that has moved; may be repeated")
 	return cmd
 }
@@ -92,7 +94,7 @@ func joinedFile(configFile, database, credentials string) (string, error) {
 	}
 	loaded, err := config.Load(configFile)
 	if errors.Is(err, config.ErrNone) {
-		return "", exit.NeedFlag("config", "FILE", "want a table's configuration, --db FILE, or --credentials FILE of a floor station or auditor")
+		return "", exit.NeedFlag("config", "FILE", "want a table's configuration, --db FILE, or --credentials FILE of a floor station, auditor or wallboard")
 	}
 	return loaded.Database + hub.Suffix, err
 }
@@ -190,7 +192,7 @@ func logKeyOf(database string, options store.Options, invitation site.Invitation
 	return key.Public(), err
 }
 
-// joinOther joins a floor station or an auditor.
+// joinOther joins a floor station, an auditor or a wallboard.
 func joinOther(cmd *cobra.Command, invitation site.Invitation, path string) error {
 	if err := join(cmd.Context(), invitation, "", path, "."); err != nil {
 		return err

@@ -104,6 +104,12 @@ func JoinAuditor(t testing.TB, h *hub.Hub, name string) client.Credentials {
 	return join(t, h, game.SiteAuditor, name, "")
 }
 
+// JoinWall joins a wallboard.
+func JoinWall(t testing.TB, h *hub.Hub, name string) client.Credentials {
+	t.Helper()
+	return join(t, h, game.SiteWall, name, "")
+}
+
 func join(t testing.TB, h *hub.Hub, role game.SiteRole, name, log string) client.Credentials {
 	t.Helper()
 	return must.Get(client.Join(await.Context(t), must.Get(h.Invite(role, name))(t), log, "test"))(t)
