@@ -25,6 +25,7 @@ import (
 	"pitboss/internal/cli/train"
 	"pitboss/internal/cli/upgrade"
 	"pitboss/internal/cli/version"
+	"pitboss/internal/cli/wallboard"
 	"pitboss/internal/exit"
 )
 
@@ -54,7 +55,7 @@ Exit status: 0 done, 1 failed, 2 used wrongly, 3 an integrity check failed.`,
 	root.Flags().BoolVar(&whichOne, "version", false, "say which program this is, as pitboss version does")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return exit.Usage(err) })
 	root.AddCommand(
-		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), report.New(), train.New(), staff.New(), devices.New(), hub.New(), floor.New(), join.New(),
+		demo.New(), table.New(), play.New(), settle.New(), rules.New(), journal.New(), replay.New(), report.New(), train.New(), staff.New(), devices.New(), hub.New(), floor.New(), wallboard.New(), join.New(),
 		setup.New(), doctor.New(), supportbundle.New(), config.New(), upgrade.New(), version.New(), version.NewCompletion(),
 	)
 	root.AddCommand(help.Topics()...)
