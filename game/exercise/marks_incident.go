@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"time"
 
 	"pitboss/game"
 	"pitboss/game/history"
@@ -41,7 +42,7 @@ func (c *course) expected(at int) {
 		return
 	}
 	if want.By == ByDealer {
-		add(noticed(want, called, cause))
+		add(noticed(want, called, c.visible(want.cause(at), cause)))
 	}
 	named := Mark{Act: Named, Result: Done, Want: string(want.Incident), Got: string(account.Kind), Record: account.Number,
 		At: account.Times.Opened}
@@ -132,9 +133,29 @@ func (c *course) namedBefore(account history.Incident, from uint64) (history.Inc
 	return history.Incident{}, false
 }
 
+// visible returns when somebody could notice what happened: at once, or with the next reading if a device reads wrongly,
+// since a wheel takes a while to come to rest.
+func (c *course) visible(happening int, cause game.Record) time.Time {
+	if happening > len(c.exercise.Happenings) || c.exercise.Happenings[happening-1].Fault == "" {
+		return cause.At
+	}
+	for i, event := range c.events {
+		if c.records[i].Sequence <= cause.Sequence {
+			continue
+		}
+		switch event.(type) {
+		case game.CardDealt, game.NumberRegistered, game.SegmentRegistered, game.DiceRolled:
+			return c.records[i].At
+		case game.IncidentOpened:
+			return cause.At
+		}
+	}
+	return cause.At
+}
+
 // noticed marks that the dealer saw it before the console said so, and in time.
-func noticed(want Expected, called history.Incident, cause game.Record) Mark {
-	took := called.Times.Opened.Sub(cause.At).Seconds()
+func noticed(want Expected, called history.Incident, from time.Time) Mark {
+	took := called.Times.Opened.Sub(from).Seconds()
 	mark := Mark{Act: Noticed, Result: Done, Record: called.Number, At: called.Times.Opened, Seconds: seconds(took)}
 	if want.Within > 0 {
 		mark.Want = fmt.Sprint(want.Within)

@@ -56,6 +56,24 @@ var (
 	ended    = said{50, "", game.ExerciseEnded{Why: game.ExerciseDone}}
 )
 
+// Who compares what a device read with what lies there has time from the reading on.
+func TestAMisreadIsNoticedFromTheReadingOn(t *testing.T) {
+	misread := fallen
+	misread.Happenings = []exercise.Happening{{Fault: "number-wrong"}}
+	read := said{60, "", game.NumberRegistered{Number: 17}}
+	for after, want := range map[int]string{80: "", 81: "noticed late"} {
+		report := said{after, "dealer", reported.event}
+		marks := must.Get(exercise.MarksOf(recordsOf(t, misread, true, happened, read, report, ended)))(t)
+		got := ""
+		for _, mark := range marks.Marks {
+			if mark.Act == exercise.Noticed && mark.Result != exercise.Done {
+				got = string(mark.Act) + " " + string(mark.Result)
+			}
+		}
+		check.Equalf(t, got, want, "reported %d seconds after the reading", after-60)
+	}
+}
+
 func TestMarks(t *testing.T) {
 	late, console, misnamed, another := reported, reported, reported, ruled
 	late.after = 31
