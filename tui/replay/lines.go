@@ -28,6 +28,11 @@ func (t *Teller) Lines(now replay.Position) (lines []string) {
 			lines = append(lines, "        "+t.texts.Say(more))
 		}
 	}
+	return append(lines, t.Shown(now)...)
+}
+
+// Shown returns what the table's screen shows that is new, in lines.
+func (t *Teller) Shown(now replay.Position) (lines []string) {
 	for _, shown := range t.Tell(now) {
 		for _, line := range english.Wrap(shown, width) {
 			lines = append(lines, "        | "+line)

@@ -42,6 +42,7 @@ func (w *watching) inLines(cmd *cobra.Command, look cli.Look) error {
 			spoken.say(message.New("replay.failed", "The record cannot be read: {why}.", message.Err("why", err)))
 			return
 		}
+		teller.Lying(now.Lying)
 		spoken.tell(w, teller, &last)
 	}, func(answer instructor.Answer) {
 		if !answer.Refused.IsZero() {
@@ -84,6 +85,7 @@ func (l *lines) tell(w *watching, teller *replay.Teller, last *uint64) {
 		*last = max(now.Last(), *last+1)
 		l.write(teller.Lines(now)...)
 	}
+	l.write(teller.Shown(w.player.Position())...) // what no device read
 }
 
 // parse returns what a line of the input asks for. It answers a line that asks the exercise for nothing itself, and
