@@ -291,6 +291,11 @@ type ReadMessage struct {
 	At time.Time `json:"at,omitzero"`
 }
 
+// LeaveNote is a hand-over note that the shift manager at the table leaves for the next shift.
+type LeaveNote struct {
+	Note string `json:"note"`
+}
+
 // Correct asks for the result of a finished round to be corrected. Another person approves it (GLI-19 2.9.5,
 // C.6.8(i)).
 type Correct struct {
@@ -328,6 +333,7 @@ func (EnterByHand) command() string       { return "enter-by-hand" }
 func (Correct) command() string           { return "correct" }
 func (Withdraw) command() string          { return "withdraw" }
 func (ReadMessage) command() string       { return "read-message" }
+func (LeaveNote) command() string         { return "leave-note" }
 func (NumberRead) command() string        { return "number-read" }
 func (EnterNumber) command() string       { return "enter-number" }
 func (EnterSegment) command() string      { return "enter-segment" }

@@ -74,7 +74,7 @@ func Commands() []Command {
 		EnterByHand{}, EnterNumber{}, EnterSegment{}, EnterDice{},
 		Platform{}, Decide{}, SettledOutcome{}, NotePlatform{},
 		Tick{}, Present{}, SecretsLost{}, SignIn{}, SignOut{}, Authorise{}, AllowWithoutBadge{}, ChangePIN{}, PINChanged{},
-		Report{}, Answer{}, Rule{}, Correct{}, Withdraw{}, ReadMessage{}, FromFloor{}, NoteOrder{},
+		Report{}, Answer{}, Rule{}, Correct{}, Withdraw{}, ReadMessage{}, LeaveNote{}, FromFloor{}, NoteOrder{},
 	}
 }
 

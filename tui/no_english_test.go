@@ -49,7 +49,7 @@ const handmade = "Vilnius"
 
 // sameEverywhere are the words on those states that no language has its own for: the languages' own names, what was
 // typed, a clause, and the names and signs that are printed on the wall of Boom City.
-const sameEverywhere = "Lietuvių Română English slip cam gli the second card was nine of spades camera " +
+const sameEverywhere = "Lietuvių Română English slip scanner slow cam gli the second card was nine of spades camera " +
 	"Bronze Silver Gold PowerUP Lucky Drop or Bust Dice Battle Si Go Bu UP U1 U3"
 
 // properNames returns the texts of a table that are the same in every language.

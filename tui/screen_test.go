@@ -200,6 +200,7 @@ var screens = []state{
 	{name: "floor-ruled", of: ruledAtFloor},
 	{name: "floor-message", of: toldByFloor},
 	{name: "floor-note", of: noted},
+	{name: "note", of: visited, keys: "h s c a n n e r space s l o w"},
 	{name: "floor-closed", of: closedByFloor},
 	{name: "floor-open-table", of: openTable},
 	{name: "rule-followed", of: dropped},

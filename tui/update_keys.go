@@ -152,6 +152,8 @@ func (m *Model) act(key screen.Key) tea.Cmd {
 		} else {
 			m.dialog = dialog.NewMessage(told)
 		}
+	case screen.DoNote:
+		m.dialog = dialog.NewNote(m.desk())
 	case screen.DoDetails:
 		switch {
 		case m.screen().NamesCall():

@@ -79,3 +79,23 @@ func TestNotesForTheNextShift(t *testing.T) {
 	check.Equalf(t, unreadNotes(b), "four five six", "for the next shift waits")
 	must.Equalf(t, len(b.table.State().Notes), 5, "notes are kept")
 }
+
+// The shift manager at the table leaves a note there; nobody else does.
+func TestANoteFromTheTable(t *testing.T) {
+	b := readyBench(t)
+	b.do(game.LeaveNote{Note: "scanner slow"})
+	b.wantRefused(game.RefusedNotNow, "")
+	b.signIn("mona")
+	seen := b.table.Snapshot().Seen
+	b.do(game.LeaveNote{Note: "a\nb"})
+	b.wantRefused(game.RefusedBadInput, "")
+	b.do(game.LeaveNote{Note: " scanner slow "})
+	b.want("note-left")
+	if actor := b.lastActor(); actor.Staff != "mona" || actor.Role != game.ShiftManager || actor.Station != "" {
+		t.Errorf("%+v has left it", actor)
+	}
+	check.Equalf(t, unreadNotes(b), "scanner slow", "for the next shift waits")
+	check.Equalf(t, b.table.Snapshot().Seen, seen, "the step and its offers")
+	b.do(game.ReadMessage{})
+	b.wantRefused(game.RefusedNotNow, "") // who left it is not the next shift
+}

@@ -135,7 +135,7 @@ func (desk *Desk) Reading(open Dialog) string {
 // Typing reports whether a dialog holds typed text or a technician's work, which nothing may close.
 func Typing(open Dialog) bool {
 	switch open.(type) {
-	case *SignIn, *ChangePIN, *FirstPIN, *Badgeless, *ByHand, *Correct, *Twice, *Bench:
+	case *SignIn, *ChangePIN, *FirstPIN, *Badgeless, *ByHand, *Correct, *Twice, *Note, *Bench:
 		return true
 	}
 	return false

@@ -6,6 +6,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/game/message"
+	"pitboss/game/table/decide"
 	"pitboss/game/table/view"
 	"pitboss/tui/entry"
 )
@@ -21,6 +22,8 @@ type Work struct {
 	corrects map[string]*Correct
 	// seals holds unfinished seal numbers, by author.
 	seals map[string]*entry.Field
+	// notes holds unfinished hand-over notes, by author.
+	notes map[string]*entry.Field
 	// lines holds other unfinished lines about the incident: entries by hand and answers.
 	lines map[string]*entry.Field
 }
@@ -66,6 +69,17 @@ func (w *Work) seal(owner string) *entry.Field {
 		w.seals[owner] = &entry.Field{Limit: 32}
 	}
 	return w.seals[owner]
+}
+
+// note returns a person's unfinished hand-over note.
+func (w *Work) note(owner string) *entry.Field {
+	if w.notes == nil {
+		w.notes = map[string]*entry.Field{}
+	}
+	if w.notes[owner] == nil {
+		w.notes[owner] = &entry.Field{Limit: decide.MaxNote}
+	}
+	return w.notes[owner]
 }
 
 // draft is an unfinished ruling.

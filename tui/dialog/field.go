@@ -30,6 +30,8 @@ func (d *ByHand) field(*Desk) *entry.Field {
 
 func (d *Twice) field(*Desk) *entry.Field { return d.typed }
 
+func (d *Note) field(*Desk) *entry.Field { return d.typed }
+
 func (d *Seal) field(*Desk) *entry.Field { return d.number }
 
 func (d *Correct) field(*Desk) *entry.Field {

@@ -27,7 +27,7 @@ var bindings = []Key{
 	{
 		Does: DoRead, Keys: []string{"k"}, Cap: "k", asks: decide.KeyRead,
 		name: message.New("screen.key.read", "message read"),
-		help: message.New("screen.key.read.help", "You have read the message from the floor: it leaves the screen, and the floor sees who read it."),
+		help: message.New("screen.key.read.help", "You have read the message from the floor, or the note for your shift: it leaves the screen, and the floor sees who read it."),
 	},
 	{
 		Does: DoReport, Keys: []string{"r"}, Cap: "r", asks: decide.KeyReport,
@@ -62,6 +62,11 @@ var bindings = []Key{
 		Does: DoSignOut, Keys: []string{"o"}, Cap: "o", asks: decide.KeySignOut,
 		name: message.New("screen.key.sign-out", "sign out"),
 		help: message.New("screen.key.sign-out.help", "Sign out the last person who signed in."),
+	},
+	{
+		Does: DoNote, Keys: []string{"h"}, Cap: "h", locked: true, asks: decide.KeyLeaveNote, inHelp: true,
+		name: message.New("screen.key.note", "note for the next shift"),
+		help: message.New("screen.key.note.help", "Leave a note for the next shift: it stays on the screen until another shift manager has read it."),
 	},
 	{
 		Does: DoHelp, Keys: []string{"?"}, Cap: "?", always: true,

@@ -19,6 +19,7 @@ const (
 	DoReport
 	DoWithdraw
 	DoRead
+	DoNote
 	DoDetails
 	DoByHand
 	DoSeal
@@ -136,6 +137,8 @@ func (s *Screen) has(does Action) bool {
 	case DoRead:
 		_, unread := s.Unread()
 		return unread && s.View.Blocked[decide.KeyRead].IsZero()
+	case DoNote:
+		return !s.View.Manager.IsZero() && s.View.Station == ""
 	case DoPage:
 		return !s.View.Picture.Page.Name.IsZero()
 	default:

@@ -27,6 +27,8 @@ func (r *Rules) Actor(s state.State, input game.Input, event game.Event) game.Ac
 		return game.Actor{Staff: e.By, Role: s.RoleOf(e.By), Device: input.Device}
 	case game.NoteRead:
 		return game.Actor{Staff: e.By, Role: game.ShiftManager, Device: input.Device}
+	case game.NoteLeft:
+		return game.Actor{Staff: e.By, Role: game.ShiftManager, Device: input.Device}
 	}
 	switch command := input.Command.(type) {
 	case game.NoteOrder:

@@ -48,6 +48,8 @@ func (r *Rules) Blocked(s *state.State) map[Key]message.Text {
 	}
 	unread := whyNotRead(s)
 	block(KeyRead, !unread.IsZero(), unread)
+	note := whyNoNote(s)
+	block(KeyLeaveNote, !note.IsZero(), note)
 	block(KeySameCard, step.Name != game.StepNameConfirmRepeat, message.New("table.blocked.no-repeat", "No card was read twice."))
 	return blocked
 }
@@ -90,4 +92,5 @@ const (
 	KeyCorrect     Key = "correct"
 	KeyWithdraw    Key = "withdraw"
 	KeyRead        Key = "read-message"
+	KeyLeaveNote   Key = "leave-note"
 )

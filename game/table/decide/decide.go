@@ -220,6 +220,8 @@ func (d *decision) decide(command game.Command) *game.Refusal {
 		return d.withdraw()
 	case game.ReadMessage:
 		return d.readMessage(c)
+	case game.LeaveNote:
+		return d.leaveNoteHere(c)
 	case game.FromFloor:
 		return d.fromFloor(c)
 	case game.NoteOrder:

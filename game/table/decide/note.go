@@ -22,6 +22,23 @@ func tooManyNotes(s *state.State) message.Text {
 	return message.New("table.note.unread", "The next shift has not read the last {n} notes.", message.Number("n", state.MaxNotes))
 }
 
+// whyNoNote says why no note can be left at the table now; empty if one can.
+func whyNoNote(s *state.State) message.Text {
+	if s.Manager.IsZero() || s.Station != "" {
+		return message.New("table.note.manager", "The shift manager leaves notes: sign in first.")
+	}
+	return tooManyNotes(s)
+}
+
+// leaveNoteHere records a hand-over note of the shift manager at the table.
+func (d *decision) leaveNoteHere(c game.LeaveNote) *game.Refusal {
+	if why := whyNoNote(&d.state); !why.IsZero() {
+		return game.Refuse(game.RefusedNotNow, why, message.Text{})
+	}
+	d.aside = true
+	return d.leaveNote(c.Note, d.state.Manager)
+}
+
 // leaveNote records a hand-over note.
 func (d *decision) leaveNote(text string, by game.Person) *game.Refusal {
 	text = strings.TrimSpace(text)
