@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/game/report"
 	"pitboss/internal/await"
 	"pitboss/internal/exit"
 	"pitboss/internal/platform"
@@ -117,12 +118,16 @@ func (w *twin) commands() (all []surface) {
 	backup := filepath.Join(folder, "backup", "table.db")
 	must.Do(w.t, os.MkdirAll(filepath.Dir(backup), 0o700))
 	defer os.RemoveAll(filepath.Dir(backup))
-	for _, command := range [][]string{
+	commands := [][]string{
 		{"journal", "verify", "--replay"}, {"journal", "backup", backup}, {"journal", "export"},
 		{"journal", "export", "--format", "csv"}, {"journal", "tail", "-n", "1000"}, {"journal", "tail", "-n", "1000", "--json"},
 		{"journal", "tail", "--text", "a"}, {"journal", "incidents"}, {"journal", "incidents", "--json"}, {"journal", "devices"},
 		{"journal", "verify", "--json"}, {"replay", "--plain"}, {"replay", "--json"}, {"replay", "--decide"},
-	} {
+	}
+	for _, kind := range report.Kinds() {
+		commands = append(commands, []string{"report", kind.Name, "--at", reportAt}, []string{"report", kind.Name, "--at", reportAt, "--json"})
+	}
+	for _, command := range commands {
 		for _, path := range []string{w.journal.path, backup} {
 			if _, err := os.Stat(path); err != nil || path == backup && slices.Contains(command, backup) {
 				continue
@@ -131,7 +136,7 @@ func (w *twin) commands() (all []surface) {
 			status := ran(append(command, "--db", path), strings.NewReader(""), &out, io.Discard)
 			must.Equalf(w.t, status, exit.Done, "%v ends with %d: %s", command, status, out.String())
 			text := strings.ReplaceAll(withoutHashes(out.String()), folder, "")
-			all = append(all, surface{fmt.Sprint(command[:2]), text, true})
+			all = append(all, surface{fmt.Sprint(command[:2]), text, command[0] != "report"})
 		}
 	}
 	files, err := filepath.Glob(filepath.Join(filepath.Dir(backup), "*"))
@@ -159,9 +164,9 @@ func (w *twin) wantVerifies() {
 	}
 	live := len(w.journal.secrets)
 	must.Do(w.t, w.journal.close())
-	report, err := store.Verify(context.Background(), w.journal.path)
-	if err != nil || len(report.Notes) > 0 {
-		w.t.Fatalf("the journal does not verify: %v %v", err, report.Notes)
+	verified, err := store.Verify(context.Background(), w.journal.path)
+	if err != nil || len(verified.Notes) > 0 {
+		w.t.Fatalf("the journal does not verify: %v %v", err, verified.Notes)
 	}
 	if _, err := os.Stat(w.journal.path + store.SealedSuffix); (err == nil) != (live > 0) {
 		w.t.Fatalf("%d cards are sealed, and of their file is said: %v", live, err)

@@ -121,6 +121,7 @@ func (w *twins) wantSame() {
 func (w *twins) wantSameOutside() {
 	w.compare(w.both[0].platform(), w.both[1].platform())
 	w.compare(w.both[0].atFloor(), w.both[1].atFloor())
+	w.compare(w.both[0].reported(), w.both[1].reported())
 	w.compare(w.both[0].commands(), w.both[1].commands())
 }
 

@@ -93,6 +93,14 @@ func (t narrator) at(position game.Position) message.Arg {
 	return message.Message("place", t.place(position))
 }
 
+// Result says the result of a finished round of a variant; it is empty for a round without one.
+func Result(variant string, result json.RawMessage) message.Text {
+	if len(result) == 0 {
+		return message.Text{}
+	}
+	return narratorOf(variant).result(result)
+}
+
 // result says a finished round's result.
 func (t narrator) result(result json.RawMessage) message.Text {
 	if t.drawer == nil {

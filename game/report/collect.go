@@ -26,6 +26,7 @@ func init() {
 	on((*Fold).signInFailed)
 	on((*Fold).staffChanged)
 	on((*Fold).shoeLoaded)
+	on((*Fold).deckChecked)
 	on((*Fold).shoeClosed)
 	on((*Fold).replaced)
 	on((*Fold).linkChanged)
@@ -34,7 +35,6 @@ func init() {
 	on((*Fold).returned)
 	on((*Fold).marked)
 	on((*Fold).readFailed)
-	on(read[game.CardDealt])
 	on(read[game.CheckCardRead])
 	on(read[game.BurnShown])
 }
@@ -45,6 +45,8 @@ func (f *Fold) opened(record game.Record, _ game.RoundOpened) {
 
 func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 	f.counts(record, event.Outcome)
+	f.played(record, event.Outcome)
+	f.now.Unread = nil
 	opened := f.now.Opened
 	f.now.Opened = time.Time{}
 	f.now.Stint.Rounds++
@@ -76,6 +78,7 @@ func (f *Fold) closed(record game.Record, event game.RoundClosed) {
 func (f *Fold) corrected(record game.Record, event game.RoundCorrected) {
 	f.countNumber(record, event.Before, -1, Spins{})
 	f.countNumber(record, event.After, 1, Spins{})
+	f.replayed(record, event.After)
 	if f.in(record.At) {
 		f.tally.Corrections = append(f.tally.Corrections, Correction{
 			Record: record.Sequence, Table: f.now.Table, Round: event.Round, At: record.At, AskedBy: event.RequestedBy,
@@ -118,24 +121,35 @@ func (f *Fold) staffChanged(record game.Record, event game.StaffChanged) {
 }
 
 func (f *Fold) shoeLoaded(record game.Record, event game.ShoeLoaded) {
-	if f.in(record.At) {
-		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.Table, Number: event.Shoe, Loaded: record.At})
+	f.shoe(record, Shoe{Number: event.Shoe, Loaded: record.At, Decks: event.Decks, Seal: event.Seal, Check: event.Check})
+}
+
+func (f *Fold) deckChecked(record game.Record, event game.DeckChecked) {
+	one := Shoe{Number: record.Shoe, Rejected: 1}
+	if event.Passed {
+		one = Shoe{Number: record.Shoe, Checked: event.Cards}
 	}
+	f.shoe(record, one)
 }
 
 func (f *Fold) shoeClosed(record game.Record, event game.ShoeClosed) {
-	if f.in(record.At) {
-		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{
-			Table: f.now.Table, Number: event.Shoe, Closed: record.At, Rounds: event.Rounds, Dealt: event.Dealt,
-			Difference: event.Difference,
-		})
+	f.now.Sealed = nil
+	f.shoe(record, Shoe{
+		Number: event.Shoe, Closed: record.At, Rounds: event.Rounds, Dealt: event.Dealt, Difference: event.Difference,
+		Expected: event.Expected, BurnedSeen: event.BurnedSeen, BurnedUnseen: event.BurnedUnseen, Left: event.Left,
+		Counted: event.Counted, Faces: event.Faces, Reason: event.Reason,
+	})
+}
+
+// shoe collects something of a shoe, if it happened within the bounds.
+func (f *Fold) shoe(record game.Record, one Shoe) {
+	if one.Table = f.now.Table; f.in(record.At) {
+		f.tally.Shoes = withShoe(f.tally.Shoes, one)
 	}
 }
 
 func (f *Fold) replaced(record game.Record, event game.CardsReplaced) {
-	if f.in(record.At) {
-		f.tally.Shoes = withShoe(f.tally.Shoes, Shoe{Table: f.now.Table, Number: record.Shoe, Replaced: event.Count})
-	}
+	f.shoe(record, Shoe{Number: record.Shoe, Replaced: event.Count})
 }
 
 func (f *Fold) linkChanged(record game.Record, event game.DeviceChanged) {
@@ -175,7 +189,8 @@ func (f *Fold) returned(record game.Record, event game.DeviceReturned) {
 	f.device(record, event.Name, Device{Returned: 1})
 }
 
-func (f *Fold) readFailed(record game.Record, _ game.ReadFailed) {
+func (f *Fold) readFailed(record game.Record, event game.ReadFailed) {
+	f.unread(event)
 	f.device(record, record.Device, Device{Failed: 1})
 }
 

@@ -20,6 +20,8 @@ type Collected struct {
 	At time.Time
 	// Search selects the incidents of the report of incidents.
 	Search Search
+	// Shoe selects one shoe of the report of shoes by its number; 0 selects all.
+	Shoe uint64
 	// Names reports whether people are shown with their names.
 	Names bool
 }

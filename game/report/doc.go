@@ -2,6 +2,6 @@
 // a record and the next, or of several tables, can be added. A kind of report is a function of what was collected, and
 // returns a [Report]: sections with one table each, and the form of a chart of it. A renderer of reports knows no kind.
 //
-// The package has no clock and no I/O. A report has no card and no secret: what it tells of a round that is not finished is
-// what the table's screen shows.
+// The package has no clock and no I/O. A report has no secret, and of cards only those that players saw: what it tells of a
+// round that is not finished is what the table's screen shows.
 package report

@@ -32,6 +32,8 @@ type lasting struct {
 	Run    Run
 	Roster map[string]Member // by id
 	Shown  []Shown           // in the running round
+	Unread map[string]uint64 // how often no card was read at a place
+	Sealed map[string]uint64 // the same of concealed cards, by their commitments
 }
 
 // Add takes the next record. An error names the record, which is then not collected.

@@ -92,6 +92,7 @@ func TestAShiftIsCounted(t *testing.T) {
 func TestTalliesAddUp(t *testing.T) {
 	for name, records := range map[string][]game.Record{
 		"a shift": shift(t), "devices": devicesOf(t), "starts": startsOf(t), "spins": spinsOf(t), "people": examinedOf(t),
+		"shoes": shoesOf(t, "AS"),
 	} {
 		whole := tallyOf(t, records, time.Time{}, time.Time{})
 		for _, record := range records {

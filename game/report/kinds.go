@@ -18,6 +18,7 @@ var kinds = []Kind{
 	{Name: "incidents", Short: "incidents by day and by kind, and what was ruled for the like case", Make: Incidents},
 	{Name: "devices", Short: "read rates by day, warnings, tests, sign-offs and incidents of each device", Make: Devices},
 	{Name: "table", Short: "what was in force at a table and what changed, when it ran, rounds by day", Make: TableReport},
+	{Name: "shoe", Short: "what each shoe had at its start and its end, its rounds with their roads", Make: ShoeReport},
 	{Name: "wheel", Short: "what wheels and dice showed, compared with chance", Make: WheelReport},
 	{Name: "people", Short: "sign-ins, failed PINs, who dealt when, qualifications and their examinations", Make: People},
 	{Name: "site", Short: "several tables of a site: rounds, incidents, void rounds and read rates of each", Make: Site, Tables: true},

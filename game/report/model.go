@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"pitboss/game/message"
+	"pitboss/game/picture"
 )
 
 // Report is a document: a title, facts and sections, in the order in which people read them.
@@ -169,11 +170,13 @@ func (c Cell) Value() float64 {
 	return 0
 }
 
-// Chart is the form of a drawing of a table. Label is the column that names each row, Values those that are drawn.
+// Chart is the form of a drawing of a table. Label is the column that names each row, Values those that are drawn. Roads has
+// its own grids instead.
 type Chart struct {
 	Form   Form
 	Label  int
 	Values []int
+	Roads  []picture.Grid
 }
 
 // Form is the form of a chart: a closed list.
@@ -187,7 +190,8 @@ const (
 	// chance gives, more than it and less in two colours.
 	Heat      Form = "heat"
 	Histogram Form = "histogram" // columns that touch, over the rows in order
+	Roads     Form = "roads"     // grids with a mark for each round
 )
 
 // Forms lists the forms.
-func Forms() []Form { return []Form{Bars, Lines, Heat, Histogram} }
+func Forms() []Form { return []Form{Bars, Lines, Heat, Histogram, Roads} }

@@ -1,12 +1,14 @@
 package report
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
 
 	"pitboss/game"
 	"pitboss/game/history"
+	"pitboss/game/message"
 )
 
 // Tally is what was counted in a stretch of records. It can be kept as JSON, and tallies of stretches that follow each
@@ -29,6 +31,9 @@ type Tally struct {
 	Works []DeviceWork `json:"works,omitempty"`
 	// DeviceDays count readings by day, table and device.
 	DeviceDays map[string]DeviceDay `json:"device_days,omitempty"`
+	// Played are the finished rounds of shoes, Faces the errors of readers by table, shoe and face.
+	Played []PlayedRound         `json:"played,omitempty"`
+	Faces  map[string]FaceErrors `json:"faces,omitempty"`
 	// Spins are by table, variant and what shows the results.
 	Spins map[string]Spins `json:"spins,omitempty"`
 	Shoes []Shoe           `json:"shoes,omitempty"`
@@ -155,15 +160,37 @@ type Shoe struct {
 	Difference int `json:"difference,omitempty"`
 	// Replaced counts damaged cards that were replaced.
 	Replaced int `json:"replaced,omitempty"`
+	// Decks, Seal and Check are what was loaded and how it is checked. Checked counts the cards of the check that it passed,
+	// Rejected the sets that failed one before.
+	Decks    int            `json:"decks,omitempty"`
+	Seal     string         `json:"seal,omitempty"`
+	Check    game.DeckCheck `json:"check,omitempty"`
+	Checked  int            `json:"checked,omitempty"`
+	Rejected int            `json:"rejected,omitempty"`
+	// Expected, BurnedSeen, BurnedUnseen, Left, Counted, Faces and Reason are those of [game.ShoeClosed].
+	Expected     int                   `json:"expected,omitempty"`
+	BurnedSeen   int                   `json:"burned_seen,omitempty"`
+	BurnedUnseen int                   `json:"burned_unseen,omitempty"`
+	Left         int                   `json:"left,omitempty"`
+	Counted      bool                  `json:"counted,omitempty"`
+	Faces        []game.FaceDifference `json:"faces,omitempty"`
+	Reason       message.Text          `json:"reason,omitzero"`
 }
 
 func (s Shoe) plus(o Shoe) Shoe {
+	if !o.Loaded.IsZero() {
+		s.Decks, s.Seal, s.Check = o.Decks, o.Seal, o.Check
+	}
 	if s.Loaded.IsZero() {
 		s.Loaded = o.Loaded
 	}
 	if !o.Closed.IsZero() {
 		s.Closed, s.Rounds, s.Dealt, s.Difference = o.Closed, o.Rounds, o.Dealt, o.Difference
+		s.Expected, s.BurnedSeen, s.BurnedUnseen, s.Left = o.Expected, o.BurnedSeen, o.BurnedUnseen, o.Left
+		s.Counted, s.Faces, s.Reason = o.Counted, o.Faces, o.Reason
 	}
+	s.Checked = cmp.Or(o.Checked, s.Checked)
+	s.Rejected += o.Rejected
 	s.Replaced += o.Replaced
 	return s
 }
@@ -210,6 +237,11 @@ func (t Tally) Add(other Tally) Tally {
 	t.Runs = slices.Clone(t.Runs)
 	for _, run := range other.Runs {
 		t.Runs = withRun(t.Runs, run)
+	}
+	t.Faces = merged(t.Faces, other.Faces, FaceErrors.plus)
+	t.Played = slices.Clone(t.Played)
+	for _, round := range other.Played {
+		t.Played = withRound(t.Played, round)
 	}
 	t.Shoes = slices.Clone(t.Shoes)
 	for _, shoe := range other.Shoes {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"pitboss/game/picture"
 	"pitboss/game/report"
 	"pitboss/internal/report/chart"
 )
@@ -91,6 +92,9 @@ func forPeople(one report.Section) (columns []int) {
 // drawing returns the chart of a section in words.
 func (o Options) drawing(one report.Section) chart.Drawing {
 	drawing := chart.Drawing{Form: one.Chart.Form, Title: o.Texts.Say(one.Title), Description: o.Texts.Say(one.Note)}
+	for _, grid := range one.Chart.Roads {
+		drawing.Roads = append(drawing.Roads, o.road(grid))
+	}
 	for _, i := range one.Chart.Values {
 		drawing.Series = append(drawing.Series, o.Texts.Say(one.Columns[i].Title))
 	}
@@ -102,4 +106,19 @@ func (o Options) drawing(one report.Section) chart.Drawing {
 		drawing.Points = append(drawing.Points, point)
 	}
 	return drawing
+}
+
+// road returns a grid in words.
+func (o Options) road(grid picture.Grid) chart.Road {
+	road := chart.Road{Title: o.Texts.Say(grid.Title)}
+	for _, column := range grid.Columns {
+		cells := make([]chart.Cell, len(column))
+		for row, cell := range column {
+			if cell.Mark > 0 {
+				cells[row] = chart.Cell{Words: o.Texts.Say(grid.Marks[cell.Mark-1].Text) + cell.Beside, Series: cell.Mark - 1}
+			}
+		}
+		road.Columns = append(road.Columns, cells)
+	}
+	return road
 }

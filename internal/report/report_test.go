@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"pitboss/game/message"
+	"pitboss/game/picture"
 	"pitboss/game/report"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -45,6 +46,12 @@ func everything() report.Report {
 				{Name: "at", Title: message.Written("At"), Type: report.TypeTime},
 			}},
 			Chart: &report.Chart{Form: form, Label: 0, Values: []int{1, 2, 3}},
+		}
+		if form == report.Roads {
+			section.Chart.Roads = []picture.Grid{{
+				Title: message.Written(hostile), Rows: 6, Marks: []picture.Mark{{Text: message.Written(hostile)}},
+				Columns: [][]picture.Cell{{{Mark: 1, Beside: hostile}, {}, {Mark: 1}}},
+			}}
 		}
 		for n := range 5 {
 			section.Rows = append(section.Rows, []report.Cell{

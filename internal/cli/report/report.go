@@ -30,6 +30,7 @@ type flags struct {
 	recount      bool
 	language     cli.Language
 	search       report.Search
+	shoe         uint64
 }
 
 // New returns the command.
@@ -53,6 +54,7 @@ func New() *cobra.Command {
 	flags.StringVar(&asked.search.Dealer, "dealer", "", "of incidents, only those while the person with this `ID` dealt")
 	flags.StringVar(&asked.search.Device, "device", "", "of incidents, only those of the device with this `NAME`")
 	flags.BoolVar(&asked.recount, "recount", false, "read every record, also those that were counted before")
+	flags.Uint64Var(&asked.shoe, "shoe", 0, "of shoes, only the one with this `NUMBER`")
 	cmd.AddCommand(newRound(), newVerify())
 	return cmd
 }
@@ -96,8 +98,8 @@ has no script and no address outside itself. --text is for a terminal of 80 colu
 --json is one object a line: the facts, then each row of each section. --csv is the
 same as tables. Shares are from 0 to 1 there, durations are seconds.
 
-People are shown by their id. A card is in no report. An incident belongs to the time
-in which it was opened, a round to the time in which it ended.
+People are shown by their id. Only report shoe and report round have cards. An incident
+belongs to the time in which it was opened, a round to the time in which it ended.
 
 Without --at, one line says when the report was made; with it, the same records give
 the same bytes.
@@ -131,6 +133,9 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if err := checkSearch(kind, asked.search); err != nil {
 		return err
 	}
+	if asked.shoe > 0 && kind.Name != "shoe" {
+		return exit.Usagef("--shoe is for report shoe")
+	}
 	texts, err := asked.language.Texts()
 	if err != nil {
 		return err
@@ -145,7 +150,7 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if err != nil {
 		return err
 	}
-	collected.Search = asked.search
+	collected.Search, collected.Shoe = asked.search, asked.shoe
 	options := reports.Options{Texts: texts, Made: made}
 	return asked.write(cmd, kind.Make(collected), options)
 }

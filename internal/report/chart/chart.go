@@ -18,6 +18,20 @@ type Drawing struct {
 	// Series names the values of each point; at most [MaxSeries].
 	Series []string
 	Points []Point
+	// Roads are drawn instead of points by the form [report.Roads].
+	Roads []Road
+}
+
+// Road is a grid of marks, in columns from the left and from the top.
+type Road struct {
+	Title   string
+	Columns [][]Cell
+}
+
+// Cell is a place of a road. Words are a letter or two; none for an empty place. Series is its colour, from 0.
+type Cell struct {
+	Words  string
+	Series int
 }
 
 // Point is one place of a chart, with a value for each series.
@@ -86,7 +100,10 @@ func Draw(drawing Drawing) (template.HTML, error) {
 	if len(drawing.Series) > MaxSeries {
 		return "", fmt.Errorf("a chart of %d series: want at most %d", len(drawing.Series), MaxSeries)
 	}
-	if len(drawing.Points) == 0 || len(drawing.Points) > maxPoints && drawing.Form == report.Bars {
+	if drawing.Form == report.Roads && len(drawing.Roads) == 0 {
+		return "", nil
+	}
+	if drawing.Form != report.Roads && len(drawing.Points) == 0 || len(drawing.Points) > maxPoints && drawing.Form == report.Bars {
 		return "", nil
 	}
 	made := figure{Title: drawing.Title, Description: drawing.Description}
@@ -99,6 +116,8 @@ func Draw(drawing Drawing) (template.HTML, error) {
 		made.heat(drawing)
 	case report.Histogram:
 		made.columns(drawing)
+	case report.Roads:
+		made.roads(drawing)
 	default:
 		return "", fmt.Errorf("there is no chart %q", drawing.Form)
 	}
@@ -251,4 +270,28 @@ func (f *figure) heat(drawing Drawing) {
 		f.Labels = append(f.Labels, label{at(x + wide/2), at(y + 10), "middle", point.Label}, label{at(x + wide/2), at(y + 21), "middle", value.Words})
 	}
 	f.Width, f.Height = width, top+(len(drawing.Points)+perRow-1)/perRow*high
+}
+
+// roads draws the roads below each other, each mark as a field with its letters.
+func (f *figure) roads(drawing Drawing) {
+	const high = 13
+	y := 0
+	for _, road := range drawing.Roads {
+		f.Labels = append(f.Labels, label{at(0), at(y + 9), "start", road.Title})
+		y += keyHeight
+		rows, wide := 0, min(high+3, float64(width)/float64(max(1, len(road.Columns))))
+		for x, column := range road.Columns {
+			for row, cell := range column {
+				if cell.Words == "" {
+					continue
+				}
+				rows = max(rows, row+1)
+				left, top := float64(x)*wide, float64(y+row*high)
+				f.Marks = append(f.Marks, mark{at(left), at(top), at(wide - 1), at(high - 1), cell.Series % MaxSeries, "0.3", cell.Words})
+				f.Labels = append(f.Labels, label{at(left + (wide-1)/2), at(top + high - 4), "middle", cell.Words})
+			}
+		}
+		y += rows*high + keyHeight/2
+	}
+	f.Width, f.Height = width, y
 }
