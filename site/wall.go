@@ -79,7 +79,8 @@ func WallPhases() []WallPhase {
 // maxWallTable limits the size of one table, so that no table can crowd out the others.
 const maxWallTable = 4 << 10
 
-// OnWall returns a table's report, made a while ago, as a wallboard shows it.
+// OnWall returns a table's report, made a while ago, as a wallboard shows it. It leaves out a result that takes more
+// than the table's share.
 func OnWall(table string, word []byte, age time.Duration) WallTable {
 	age = max(0, age)
 	unread := WallTable{Table: table, Age: age, Phase: WallUnread}
@@ -88,10 +89,19 @@ func OnWall(table string, word []byte, age time.Duration) WallTable {
 		return unread
 	}
 	shown := onWall(table, now, age)
-	if data, err := json.Marshal(shown); err != nil || len(data) > maxWallTable {
-		return unread
+	if shown.fits() {
+		return shown
 	}
-	return shown
+	if shown.Last = nil; shown.fits() {
+		return shown
+	}
+	return unread
+}
+
+// fits reports whether a table can be told and takes no more than its share.
+func (t WallTable) fits() bool {
+	data, err := json.Marshal(t)
+	return err == nil && len(data) <= maxWallTable
 }
 
 func onWall(table string, now *Now, age time.Duration) WallTable {

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/site"
+	"pitboss/tui/tuitest/tables"
 )
 
 // onWall returns what a wallboard shows of a table that reports this, a second later.
@@ -67,6 +68,41 @@ func TestWallTimes(t *testing.T) {
 	shown = onWall(t, now)
 	check.Equal(t, shown.Rounds, 0)
 	check.Equal(t, shown.Incident.Coming, true)
+}
+
+// Tables of eight families that deal are understood whole, far below the limit of their share, and nobody is named.
+func TestWallOfTablesThatDeal(t *testing.T) {
+	for _, one := range must.Get(tables.Played())(t) {
+		seen := one.Now.View
+		shown := onWall(t, one.Now)
+		check.Equalf(t, shown.Game, seen.Title, "game of %s", one.Name)
+		if shown.Phase == site.WallUnread {
+			t.Errorf("%s is not understood", one.Name)
+		}
+		told := string(must.Get(json.Marshal(shown))(t))
+		if len(told) > 2<<10 {
+			t.Errorf("%s takes %d bytes", one.Name, len(told))
+		}
+		for _, person := range []game.Person{seen.Dealer, seen.Manager, seen.Technician} {
+			if person.Name != "" {
+				check.Lacks(t, told, person.Name)
+				check.Lacks(t, told, `"`+person.ID+`"`)
+			}
+		}
+		check.Equalf(t, seen.Dealer.Name != "", true, "%s has a dealer", one.Name)
+	}
+}
+
+// A result that is too long is left out, and the rest is shown all the same.
+func TestWallOfALongResult(t *testing.T) {
+	long := message.Written(strings.Repeat("ace of spades, ", 1000))
+	shown := onWall(t, site.Now{View: view.View{
+		Title: "Poker", Dealer: game.Person{ID: "anna"}, Finished: []view.Finished{{Round: 3, Result: long}},
+		Incident: &state.Incident{Kind: game.CardMisread},
+	}})
+	check.Equal(t, shown.Phase, site.WallBetween)
+	check.Equal(t, shown.Incident != nil, true)
+	check.Equal(t, shown.Last == nil, true)
 }
 
 // A message that is too long, or no message of the hub, is an error.
