@@ -79,10 +79,12 @@ func (o Options) section(one report.Section) (part section, err error) {
 	return part, err
 }
 
-// forPeople returns the columns of a section that people need.
+// forPeople returns the columns of a section that people need: those with a cell that is not empty, and that the title does not
+// have.
 func forPeople(one report.Section) (columns []int) {
 	for i := range one.Columns {
-		if !slices.Contains(one.Titled, i) {
+		has := slices.ContainsFunc(one.Rows, func(row []report.Cell) bool { return !row[i].Empty() })
+		if has && !slices.Contains(one.Titled, i) {
 			columns = append(columns, i)
 		}
 	}

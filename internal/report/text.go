@@ -82,15 +82,11 @@ func (o Options) blocks(table report.Table, line func(string)) {
 	}
 }
 
-// cells returns a table as people read it, its head first, and which columns are aligned to the right. It leaves out
-// columns in which every cell is empty.
+// cells returns a table as people read it, its head first, and which columns are aligned to the right.
 func (o Options) cells(table report.Section) (rows [][]string, right []bool) {
 	rows = make([][]string, len(table.Rows)+1)
 	for _, i := range forPeople(table) {
 		column := table.Columns[i]
-		if !slices.ContainsFunc(table.Rows, func(row []report.Cell) bool { return !row[i].Empty() }) {
-			continue
-		}
 		rows[0] = append(rows[0], o.Texts.Say(column.Title))
 		right = append(right, rightAligned(column.Type))
 		for n, row := range table.Rows {
