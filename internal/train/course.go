@@ -188,12 +188,23 @@ func (c *course) happen(ctx context.Context) error {
 		if !c.table.ThrowIn(next.What()) {
 			return fmt.Errorf("happening %d: nothing at this table has the fault %s", c.happened, next.What())
 		}
-		if given.early {
-			return c.tell(ctx, message.New("train.told.draw", "Act as if you did not wait: draw a card now, before betting closes."))
-		}
-		return nil
+		return c.tell(ctx, c.unseen(given.early, want)...)
 	}
 	return c.tell(ctx, c.instruction(*next.Mistake, want)...)
+}
+
+// unseen returns what the trainee is told about a fault: nothing, except to draw a card too early where that is needed for
+// it, and what no table of training shows.
+func (c *course) unseen(early bool, want exercise.Expected) (texts []message.Text) {
+	if early {
+		texts = append(texts, message.New("train.told.draw", "Act as if you did not wait: draw a card now, before betting closes."))
+	}
+	for _, name := range want.Facts.Names() {
+		if name != game.FactInPocket { // the line below the table says where the ball is
+			texts = append(texts, answerOf(want, name))
+		}
+	}
+	return texts
 }
 
 // instruction returns what the trainee is told about a mistake.
