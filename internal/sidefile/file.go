@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sort"
+	"syscall"
 
 	"pitboss"
 	"pitboss/ordinary"
@@ -63,6 +65,12 @@ func (f *File) Forget() {
 	f.frames, f.saved, f.end = nil, 0, 0
 }
 
+// own reports whether a file belongs to this user, and nobody else can write it.
+func own(file fs.FileInfo) bool {
+	system, known := file.Sys().(*syscall.Stat_t)
+	return file.Mode().Perm()&0o022 == 0 && (!known || int(system.Uid) == os.Geteuid())
+}
+
 // read reads the frames of the file, up to the first that is not whole.
 func (f *File) read() error {
 	head := make([]byte, len(f.begins))
@@ -72,6 +80,9 @@ func (f *File) read() error {
 	status, err := f.file.Stat()
 	if err != nil {
 		return err
+	}
+	if !own(status) {
+		return errors.New("others can write the side file")
 	}
 	for f.end = int64(len(head)); ; {
 		one, next, err := readFrame(f.file, f.end, status.Size())

@@ -2,9 +2,11 @@ package sidefile_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"pitboss/internal/sidefile"
@@ -95,4 +97,61 @@ func FuzzOpen(f *testing.F) {
 		save(t, file, frame(30))
 		check.Equal(t, file.Frames()[len(file.Frames())-1].After, 30)
 	})
+}
+
+// A byte that changed, wherever it is, loses the frames from there on, and nothing else: no part that is damaged is used.
+func TestDamageIsNotUsed(t *testing.T) {
+	folder := t.TempDir()
+	file := sidefile.Open(folder, "test 1", first)
+	save(t, file, frame(10), frame(20))
+	want := told(t, file)
+	file.Close()
+	path := filepath.Join(folder, first)
+	whole := must.Get(os.ReadFile(path))(t)
+	for at := range whole {
+		data := bytes.Clone(whole)
+		data[at] ^= 1
+		must.Do(t, os.WriteFile(path, data, 0o600))
+		damaged := sidefile.Open(folder, "test 1", first)
+		if got := told(t, damaged); len(got) >= len(want) || !strings.HasPrefix(want, got) {
+			t.Fatalf("with byte %d damaged: %q", at, got)
+		}
+		damaged.Close()
+	}
+}
+
+// A file that somebody else can write is not used: what it says is believed.
+func TestWhatOthersCanWriteIsNotUsed(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, first)
+	for name, change := range map[string]func() error{
+		"writable by all":        func() error { return os.Chmod(path, 0o602) },
+		"writable by a group":    func() error { return os.Chmod(path, 0o620) },
+		"owned by somebody else": func() error { return os.Chown(path, 12345, -1) },
+		"a link to another's": func() error {
+			other := filepath.Join(t.TempDir(), "other")
+			return errors.Join(os.Rename(path, other), os.Chmod(other, 0o666), os.Symlink(other, path))
+		},
+	} {
+		file := sidefile.Open(folder, "test 1", first)
+		save(t, file, frame(10))
+		file.Close()
+		if err := change(); err != nil && os.Geteuid() != 0 {
+			continue // only root can give a file away
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		again := sidefile.Open(folder, "test 1", first)
+		check.Equalf(t, told(t, again), "", "%s", name)
+		again.Close()
+		must.Do(t, os.Remove(path))
+	}
+}
+
+// TestPackHasALimit: what Unpack would cut off is not packed.
+func TestPackHasALimit(t *testing.T) {
+	data := make([]byte, 64<<20+1)
+	_, err := sidefile.Pack(data)
+	check.Fails(t, err, "more than a part can have is packed")
+	check.Equal(t, len(must.Get(sidefile.Unpack(must.Get(sidefile.Pack(data[1:]))(t)))(t)), len(data)-1)
 }

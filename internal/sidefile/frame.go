@@ -15,7 +15,7 @@ type Frame struct {
 	// After is the last record of the stretch, Hash its hash.
 	After uint64
 	Hash  string
-	// Head is read with the file, Parts when they are asked for ([File.Part]): a frame that was read has none.
+	// Head is read with the file. Parts are read when they are asked for ([File.Part]): a frame that was read has none.
 	Head  []byte
 	Parts [][]byte
 
@@ -28,6 +28,13 @@ type part struct {
 	at   int64
 	size int
 	sum  [sha256.Size]byte
+}
+
+// whole reports whether a file has the part as it was saved.
+func (p part) whole(file io.ReaderAt) bool {
+	sum := sha256.New()
+	_, err := io.Copy(sum, io.NewSectionReader(file, p.at, int64(p.size)))
+	return err == nil && bytes.Equal(sum.Sum(nil), p.sum[:])
 }
 
 var errFrame = errors.New("this is not a frame of a side file")
@@ -79,7 +86,7 @@ func readFrame(file io.ReaderAt, at, size int64) (one Frame, next int64, err err
 	for range r.count() {
 		place := part{at: next, size: int(min(r.number(), maxFrame+1))}
 		copy(place.sum[:], r.bytes(sha256.Size))
-		if next += int64(place.size); next > size {
+		if next += int64(place.size); next > size || !place.whole(file) {
 			return one, 0, errFrame
 		}
 		one.parts = append(one.parts, place)
@@ -128,8 +135,14 @@ func (r *reader) bytes(size uint64) []byte {
 	return data
 }
 
+// ErrTooLarge is the error of [Pack] for more than a part may have.
+var ErrTooLarge = errors.New("this is too large to be kept")
+
 // Pack compresses a part, and Unpack returns it.
 func Pack(data []byte) ([]byte, error) {
+	if len(data) > maxFrame {
+		return nil, ErrTooLarge
+	}
 	var packed bytes.Buffer
 	to, err := flate.NewWriter(&packed, flate.BestSpeed)
 	if err != nil {
