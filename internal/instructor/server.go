@@ -152,11 +152,11 @@ func (s *Server) let(own *session) message.Text {
 func (s *Server) leave(ctx context.Context, own *session, user string, do Do) {
 	s.mu.Lock()
 	s.session = nil
-	paused := s.now.Paused
+	stopped := own.stopped || s.now.Paused
 	s.mu.Unlock()
 	close(own.gone)
 	s.log.Info("instructor", "leaves", user)
-	if paused {
+	if stopped {
 		_ = do(ctx, user, Request{Do: Resume}) // refused if it continues already
 	}
 }
@@ -181,6 +181,7 @@ func (s *Server) read(ctx context.Context, own *session, user string, do Do) {
 		answer := Answer{Do: asked.Do}
 		if limit.Allow() {
 			answer.Refused = do(ctx, user, asked)
+			own.note(answer)
 		} else {
 			answer.Refused = message.New("train.watch.often", "Too much at once: try again in a moment.")
 		}
@@ -219,12 +220,23 @@ type session struct {
 	lines chan Line
 	news  chan struct{}
 	gone  chan struct{}
+	// stopped is true once the instructor has stopped the exercise, until it continues.
+	stopped bool
 }
 
 func newSession(connection net.Conn) *session {
-	own := &session{connection, make(chan Line, asksAtOnce), make(chan struct{}, 1), make(chan struct{})}
+	own := &session{
+		connection: connection, lines: make(chan Line, asksAtOnce), news: make(chan struct{}, 1), gone: make(chan struct{}),
+	}
 	own.wake()
 	return own
+}
+
+// note notes whether a request stopped the exercise, which may be before anybody was told.
+func (s *session) note(answer Answer) {
+	if answer.Refused.IsZero() && (answer.Do == Pause || answer.Do == Resume) {
+		s.stopped = answer.Do == Pause
+	}
 }
 
 // wake has the present state written.

@@ -103,6 +103,20 @@ func TestOneInstructorAtATime(t *testing.T) {
 	})
 }
 
+// TestAnInstructorWhoStopsAndLeaves: the exercise continues, also if the instructor left before it said that it is stopped.
+func TestAnInstructorWhoStopsAndLeaves(t *testing.T) {
+	r := open(t)
+	client := r.come(t)
+	check.Equalf(t, answer(t, client, Request{Do: Pause}).Refused.String(), "", "why it is not stopped")
+	must.Do(t, client.Close())
+	r.come(t)
+	await.Until(t, "it continues", func() bool {
+		r.mutex.Lock()
+		defer r.mutex.Unlock()
+		return len(r.asked) == 2 && r.asked[1].Do == Resume
+	})
+}
+
 // TestWhatIsTold: the present state comes first and newer ones follow, the marks last.
 func TestWhatIsTold(t *testing.T) {
 	r := open(t)
