@@ -16,8 +16,6 @@ type Collected struct {
 	Parts []Part
 	// From and To are the bounds that were asked for; zero for none.
 	From, To time.Time
-	// At is the moment for which the report is made: what lasts, lasts until then.
-	At time.Time
 	// Search selects the incidents of the report of incidents.
 	Search Search
 	// Shoe selects one shoe of the report of shoes by its number; 0 selects all.

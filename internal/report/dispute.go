@@ -90,7 +90,7 @@ func compare(path string, page []byte, round proof.Round) error {
 	}
 	if line := firstDifference(page, again.Bytes()); line > 0 {
 		return exit.Integrity(fmt.Errorf("%s: its proof holds, and line %d of the page is not what follows from it: somebody changed the page, "+
-			"or another version of pitboss made it; make it again with pitboss journal check or the journal", path, line))
+			"or another version of pitboss made it; pitboss journal check shows what the proof says", path, line))
 	}
 	return nil
 }

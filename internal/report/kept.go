@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/gob"
+	"errors"
 	"fmt"
 	"iter"
 	"time"
@@ -76,7 +77,11 @@ func keep(ctx context.Context, journal *store.Journal, folder string) (*kept, er
 		}
 		k.times = append(k.times, when)
 	}
-	return k, k.extend(ctx)
+	if err := k.extend(ctx); err != nil {
+		k.close()
+		return nil, err
+	}
+	return k, nil
 }
 
 // close closes the file.
@@ -123,7 +128,11 @@ func (k *kept) extend(ctx context.Context) error {
 		if record.Sequence%keptRecords != 0 {
 			continue
 		}
-		if err := k.add(record, when, stretch{fold, fold.Take()}, accounts); err != nil {
+		err := k.add(record, when, stretch{fold, fold.Take()}, accounts)
+		if errors.Is(err, sidefile.ErrTooLarge) {
+			break // the records from here on are read each time
+		}
+		if err != nil {
 			return err
 		}
 		when, accounts = times{}, nil

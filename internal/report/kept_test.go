@@ -47,6 +47,14 @@ func TestKeptReportsAreTheSame(t *testing.T) {
 	same(t, path, filepath.Join(file, "under"), records) // which cannot be made
 }
 
+// A report for no moment has every record, also those that are ahead of this computer's clock.
+func TestRecordsAheadOfTheClockAreCounted(t *testing.T) {
+	path := tabletest.Dealt(t, 2_500)
+	records := recordsIn(t, path)
+	collected := must.Get(reports.FromJournal(t.Context(), path, reports.Period{}))(t)
+	check.Equal(t, collected.Last, records[len(records)-1].At)
+}
+
 func recordsIn(t *testing.T, path string) (records []game.Record) {
 	t.Helper()
 	journal := must.Get(store.OpenReadOnly(path))(t)
@@ -65,6 +73,9 @@ func same(t *testing.T, path, folder string, records []game.Record) {
 	end := records[len(records)-1].At.Add(time.Second)
 	for name, asked := range map[string]reports.Period{
 		"everything":            {At: end},
+		"without a moment":      {},
+		"from, with no moment":  {From: at(900)},
+		"until, with no moment": {To: at(2_100)},
 		"a shift":               {From: at(900), To: at(2_100), At: end},
 		"within a frame":        {From: at(1_200), To: at(1_300), At: end},
 		"from a frame's end on": {From: at(1_001), At: end},

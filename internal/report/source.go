@@ -24,7 +24,8 @@ import (
 type Period struct {
 	// From and To bound the time: at or after From, before To; zero for no bound.
 	From, To time.Time
-	// At is the moment for which the report is made. Later records are left out.
+	// At is the moment for which the report is made: later records are left out. If it is zero, there are none, however
+	// this computer's clock is set.
 	At time.Time
 	// Folder keeps what long journals have in files, so that only the bounds and the end are read the next time; it is
 	// empty to keep nothing. Only the person who reads may be able to write there.
@@ -140,9 +141,9 @@ func stored(export io.Reader) iter.Seq2[[]byte, error] {
 
 // collect collects the records that are asked for. A frame that is within the bounds is not read again.
 func (k *kept) collect(ctx context.Context, asked Period) (report.Collected, error) {
-	collected := report.Collected{From: asked.From, To: asked.To, At: asked.At}
+	collected := report.Collected{From: asked.From, To: asked.To}
 	fold := report.Fold{From: asked.From, To: asked.To}
-	if fold.To.IsZero() || asked.At.Before(fold.To) {
+	if !asked.At.IsZero() && before(asked.At, fold.To) {
 		fold.To = asked.At
 	}
 	last, err := k.lastRecord()
@@ -151,16 +152,16 @@ func (k *kept) collect(ctx context.Context, asked Period) (report.Collected, err
 	}
 	collected.Site, collected.Table = last.Site, last.Table
 	frames := len(k.times)
-	for frames > 0 && !k.times[frames-1].First.Before(fold.To) {
+	for frames > 0 && !before(k.times[frames-1].First, fold.To) {
 		frames-- // what is after the bounds
 	}
-	within := frames < len(k.times) || frames > 0 && !k.times[frames-1].Last.Before(fold.To) // the bounds end in a frame
+	within := frames < len(k.times) || frames > 0 && !before(k.times[frames-1].Last, fold.To) // the bounds end in a frame
 	for i, when := range k.times[:frames] {
 		switch {
 		case within && i == frames-1: // also what lasts there is collected
 			err = k.read(ctx, &fold, i, k.after(i+1))
 		case when.Last.Before(fold.From):
-		case !when.First.Before(fold.From) && when.Last.Before(fold.To):
+		case !when.First.Before(fold.From) && before(when.Last, fold.To):
 			var one stretch
 			err = k.part(i, partTally, &one)
 			fold.AddTally(one.Tally)
@@ -177,6 +178,9 @@ func (k *kept) collect(ctx context.Context, asked Period) (report.Collected, err
 	collected.Tally = fold.Tally()
 	return collected, err
 }
+
+// before reports whether a moment is before a bound, which is zero for none.
+func before(at, bound time.Time) bool { return bound.IsZero() || at.Before(bound) }
 
 // lastRecord returns the last record of the journal, the zero record if it has none.
 func (k *kept) lastRecord() (game.Record, error) {
@@ -197,7 +201,7 @@ func (k *kept) read(ctx context.Context, fold *report.Fold, frames int, to uint6
 			return err
 		}
 		store.Tell(ctx, record.Sequence, to)
-		if !record.At.Before(fold.To) {
+		if !before(record.At, fold.To) {
 			continue // the clock of a table without a real one can go back
 		}
 		if err := fold.Add(record); err != nil {

@@ -101,8 +101,8 @@ same as tables. Shares are from 0 to 1 there, durations are seconds.
 People are shown by their id. Only report shoe and report round have cards. An incident
 belongs to the time in which it was opened, a round to the time in which it ended.
 
-Without --at, one line says when the report was made; with it, the same records give
-the same bytes.
+Without --at, every record is counted, and one line says when the report was made; with
+it, later records are left out, and the same records give the same bytes.
 
 ` + cli.TimesHelp
 
@@ -195,7 +195,6 @@ func (f flags) period() (period reports.Period, made time.Time, err error) {
 	}
 	if f.at == "" {
 		made = clock.Now()
-		period.At = made
 	}
 	if !f.recount {
 		period.Folder = reports.Folder()
