@@ -15,7 +15,7 @@ func (w *twin) reported() (all []surface) {
 		must.Do(w.t, fold.Add(record))
 	}
 	for _, kind := range report.Kinds() {
-		made := kind.Make(report.WithTables([]report.Collected{{Tally: fold.Tally(), At: w.table.Now()}}))
+		made := kind.Make(report.WithTables([]report.Collected{{Tally: fold.Tally()}}))
 		var text, lines strings.Builder
 		must.Do(w.t, reports.WriteText(&text, made, reports.Options{}))
 		must.Do(w.t, reports.WriteJSON(&lines, made, reports.Options{}))
