@@ -58,8 +58,8 @@ func Examination(slug string, seed uint64) (exercise.Exercise, error) {
 		Seed: seed, Rounds: examRounds,
 		Brief: exercise.Words{
 			EN: "This is an examination of ten rounds. Things go wrong in it: see for yourself what they are, and report them.",
-			LT: "Tai dešimties etapų egzaminas. Kai kas nutiks ne taip: patys atpažinkite, kas tai, ir praneškite.",
-			RO: "Acesta este un examen de zece runde. Unele lucruri nu merg bine: recunoașteți singur ce sunt și raportați-le.",
+			LT: "Tai dešimties etapų egzaminas. Kai kas nutiks ne taip: atpažinkite be pagalbos, kas tai, ir praneškite.",
+			RO: "Acesta este un examen de zece runde. Unele lucruri nu vor merge bine: recunoașteți-le fără ajutor și raportați-le.",
 		},
 	}
 	chance := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // the same seed gives the same examination
