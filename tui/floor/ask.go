@@ -32,6 +32,10 @@ func (m *Model) answered(answer AnswerMsg) {
 	}); at >= 0 {
 		m.asked = slices.Delete(m.asked, at, at+1)
 	}
+	if m.castAnswered(answer) {
+		m.castOn()
+		return
+	}
 	table := message.String("table", answer.Request.Table)
 	switch {
 	case !answer.Failed.IsZero():

@@ -19,6 +19,7 @@ const (
 	doRule
 	doGiveBack
 	doSay
+	doSayAll
 	doOrder
 	doSignIn
 	doSignOut
@@ -61,6 +62,8 @@ var bindings = []binding{
 		message.New("floor.key.leave.help", "Give the incident back to whoever comes to the table.")},
 	{doSay, []string{"m"}, "m", message.New("floor.key.say", "message"),
 		message.New("floor.key.say.help", "Send the dealer a message, from a list or your own words.")},
+	{doSayAll, []string{"b"}, "b", message.New("floor.key.say-all", "message to all"),
+		message.New("floor.key.say-all.help", "Send a message to the dealers of all tables shown; find (/) shows only some of them.")},
 	{doOrder, []string{"c"}, "c", message.New("floor.key.order", "order"),
 		message.New("floor.key.order.help", "Have the table close or change the shoe after this round, or call the technician. A wrong result is reported at the table, not from here.")},
 	{doDetails, []string{"d"}, "d", message.New("floor.key.details", "details"),
@@ -105,7 +108,7 @@ func (m *Model) bindings() []binding {
 
 // seldom reports whether only the help has a key, not the footer.
 func (m *Model) seldom(does action) bool {
-	return does == doAttention || does == doTheme || does == doLanguage && !m.manager.IsZero() // people read the screen before they sign in
+	return does == doAttention || does == doTheme || does == doSayAll || does == doLanguage && !m.manager.IsZero() // people read the screen before they sign in
 }
 
 // caps returns the keys of the footer; disabled ones are marked but have no reason. The keys for the most urgent
@@ -140,6 +143,8 @@ func (m *Model) has(does action) bool {
 		return m.watching || m.page != incidentsPage
 	case doShift:
 		return m.watching || m.page != shiftPage
+	case doSayAll:
+		return !m.watching && m.page != shiftPage
 	case doFilter, doLarger, doSmaller:
 		return !m.watching && (m.page == gridPage || does == doFilter && m.page == incidentsPage)
 	case doAcknowledge, doRule, doSay, doOrder:
@@ -222,6 +227,8 @@ func (m *Model) whyDead(does action) message.Text {
 		}
 	case doSay:
 		return m.whyNoOrder(one, game.OrderSay)
+	case doSayAll:
+		return m.whyNoBroadcast()
 	case doOrder:
 		return m.whyNoOrder(one, "")
 	default: // these keys work wherever they are shown

@@ -154,6 +154,8 @@ func (m *Model) act(does action) tea.Cmd {
 		m.ask(m.request(one, game.Order{Kind: game.OrderLeave}))
 	case doSay:
 		m.over = newSayings(one.Name)
+	case doSayAll:
+		m.over = m.newBroadcast()
 	case doOrder:
 		m.over = newOrders(one)
 	case doDetails:

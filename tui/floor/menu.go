@@ -16,6 +16,7 @@ import (
 type menu struct {
 	still
 	table  string
+	tables []string // those that all get the order, in place of one
 	title  message.Text
 	orders []choice
 	// typing is the number of the entry whose words are typed, and sure of the one that asks to be confirmed; 0 for
@@ -87,7 +88,7 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	if d.sure > 0 {
 		switch pressed {
 		case "v":
-			return !m.give(d.table, d.orders[d.sure-1].order)
+			return !d.give(m, d.orders[d.sure-1].order)
 		case "esc", "enter", "n":
 			d.sure = 0
 		}
@@ -102,14 +103,14 @@ func (d *menu) key(m *Model, press tea.KeyPressMsg) bool {
 	}
 	switch {
 	case at == 0 || at > len(d.orders):
-	case !m.whyNotChosen(d.table, d.orders[at-1]).IsZero():
-		m.Notify(m.whyNotChosen(d.table, d.orders[at-1]))
+	case !d.whyNot(m, d.orders[at-1]).IsZero():
+		m.Notify(d.whyNot(m, d.orders[at-1]))
 	case d.orders[at-1].types != nil:
 		d.typing, d.words.Limit = at, d.orders[at-1].types.limit
 	case !d.orders[at-1].asks.IsZero():
 		d.sure = at
 	default:
-		return !m.give(d.table, d.orders[at-1].order)
+		return !d.give(m, d.orders[at-1].order)
 	}
 	return true
 }
@@ -123,7 +124,7 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 	case "enter":
 		if said := d.words.Value(); said != "" {
 			one.order.Text = message.Written(said)
-			return !m.give(d.table, one.order)
+			return !d.give(m, one.order)
 		}
 	default:
 		before := len(d.words.Text)
@@ -132,6 +133,14 @@ func (d *menu) typed(m *Model, press tea.KeyPressMsg) bool {
 		}
 	}
 	return true
+}
+
+// give sends an order to the menu's table, or its message to each of its tables. It reports whether it was sent.
+func (d *menu) give(m *Model, order game.Order) bool {
+	if d.tables != nil {
+		return m.broadcast(order.Text, d.tables)
+	}
+	return m.give(d.table, order)
 }
 
 // give sends an order to a table, which may have fallen silent meanwhile. It reports whether the order was sent.
@@ -147,12 +156,15 @@ func (m *Model) whyNot(table string, order game.Order) message.Text {
 	return m.whyNoOrder(m.named(table), order.Kind)
 }
 
-// whyNotChosen returns why a menu entry is disabled.
-func (m *Model) whyNotChosen(table string, one choice) message.Text {
-	if !one.never.IsZero() {
+// whyNot returns why a menu entry is disabled.
+func (d *menu) whyNot(m *Model, one choice) message.Text {
+	switch {
+	case !one.never.IsZero():
 		return one.never
+	case d.tables != nil:
+		return m.whyNoBroadcast()
 	}
-	return m.whyNot(table, one.order)
+	return m.whyNot(d.table, one.order)
 }
 
 func (d *menu) draw(m *Model, width, height int) []string {
@@ -176,7 +188,7 @@ func (d *menu) draw(m *Model, width, height int) []string {
 	default:
 		for i, one := range d.orders {
 			line := widget.Cap(entry.Label(i+1, 9), m.Say(one.said), m.Look)
-			if why := m.whyNotChosen(d.table, one); !why.IsZero() {
+			if why := d.whyNot(m, one); !why.IsZero() {
 				line = m.Look.Blocked.Render("("+entry.Label(i+1, 9)+")") + " " + m.Say(one.said) + ": " + m.Say(why)
 			}
 			lines = append(lines, line)

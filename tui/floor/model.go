@@ -80,6 +80,9 @@ type Model struct {
 	// asked lists the requests that have no answer yet.
 	asked []Request
 
+	// cast is a message on its way to several tables.
+	cast broadcast
+
 	// before is the table that was under the cursor after the last message.
 	before string
 
@@ -168,6 +171,9 @@ func (m *Model) cutOff(gone *place) {
 	}
 	gone.cutOff(m.Moment)
 	m.asked = slices.DeleteFunc(m.asked, func(asked Request) bool { return asked.Table == gone.Name })
+	if m.cast.at == gone.Name {
+		m.cast.at, m.cast.not = "", append(m.cast.not, notSaid(gone.Name, notHeard))
+	}
 	switch open := m.over.(type) {
 	case *ruling:
 		if open.table == gone.Name {
@@ -207,6 +213,7 @@ func (m *Model) Pass(pressed bool) tea.Cmd {
 		m.options.Stay()
 	}
 	m.sort()
+	m.castOn()
 	bell := m.ring()
 	if m.before != "" && m.before != m.chosen && !pressed {
 		m.Grace() // a key on its way was meant for the previous table
