@@ -88,7 +88,7 @@ func (f *Fold) corrected(record game.Record, event game.RoundCorrected) {
 }
 
 func (f *Fold) signedIn(record game.Record, event game.SignedIn) {
-	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until, SignIns: 1})
+	f.person(record, event.Person.ID, Person{Told: true, Until: event.Person.Until, SignIns: 1})
 	if event.Role == game.Dealer {
 		f.leaves(record.At)
 		f.now.Stint = Stint{Table: f.now.Table, Dealer: event.Person.ID, From: record.At}
@@ -114,7 +114,7 @@ func (f *Fold) signInFailed(record game.Record, event game.SignInFailed) {
 func (f *Fold) staffChanged(record game.Record, event game.StaffChanged) {
 	f.member(record, event)
 	f.examined(record, event)
-	f.person(record, event.Person.ID, Person{Name: event.Person.Name, Until: event.Person.Until})
+	f.person(record, event.Person.ID, Person{Told: true, Until: event.Person.Until})
 	if event.Change == game.StaffDisabled && event.Person.ID == f.now.Stint.Dealer && f.now.Opened.IsZero() {
 		f.leaves(record.At)
 	}

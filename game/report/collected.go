@@ -20,8 +20,6 @@ type Collected struct {
 	Search Search
 	// Shoe selects one shoe of the report of shoes by its number; 0 selects all.
 	Shoe uint64
-	// Names reports whether people are shown with their names.
-	Names bool
 }
 
 // scope returns what a report is about.
@@ -43,13 +41,4 @@ func mean(sum time.Duration, number uint64) Cell {
 		return Cell{}
 	}
 	return Took(sum / time.Duration(number))
-}
-
-// person returns a person's id, with their name if the report has names.
-func (c Collected) person(id string) Cell {
-	name := c.People[id].Name
-	if !c.Names || name == "" {
-		return Quote(id)
-	}
-	return Say(message.New("report.person", "{id} {name}", message.String("id", id), message.String("name", name)))
 }

@@ -122,7 +122,7 @@ func (c Collected) works(name string, title, empty message.Text, belongs func(De
 			what = message.Written(string(one.Entry.Type)) // only a [Fold] keeps entries
 		}
 		section.Rows = append(section.Rows, []Cell{
-			Numbered(one.Entry.Sequence), Moment(one.Entry.At), Quote(one.Table), device(one.Entry.Device), c.person(one.Entry.Staff), Say(what),
+			Numbered(one.Entry.Sequence), Moment(one.Entry.At), Quote(one.Table), device(one.Entry.Device), Quote(one.Entry.Staff), Say(what),
 		})
 	}
 	return section

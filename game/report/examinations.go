@@ -42,8 +42,8 @@ func (c Collected) examinations() Section {
 	}
 	for _, one := range c.Examined {
 		section.Rows = append(section.Rows, []Cell{
-			Count(one.Record), Moment(one.At), c.person(one.Person), Quote(one.Exam.Exercise), Moment(one.Exam.Passed),
-			c.person(one.Exam.Instructor), c.person(one.By), Quote(one.Exam.Head),
+			Count(one.Record), Moment(one.At), Quote(one.Person), Quote(one.Exam.Exercise), Moment(one.Exam.Passed),
+			Quote(one.Exam.Instructor), Quote(one.By), Quote(one.Exam.Head),
 		})
 	}
 	return section

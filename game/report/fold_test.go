@@ -84,7 +84,7 @@ func TestAShiftIsCounted(t *testing.T) {
 	check.Equal(t, tally.Corrections[0].Round, 1)
 	check.Equal(t, tally.Devices["t-1/scanner"], report.Device{Table: "t-1", Name: "scanner", Downs: 1, DownFor: time.Minute})
 	check.Equal(t, tally.Shoes[0].Difference, -1)
-	check.Equal(t, tally.People["d1"], report.Person{Name: "Name of d1", SignIns: 2, Failed: 1})
+	check.Equal(t, tally.People["d1"], report.Person{Told: true, SignIns: 2, Failed: 1})
 }
 
 // TestTalliesAddUp: wherever a record is divided in two by time, the tallies of both parts, kept as JSON, give that of the

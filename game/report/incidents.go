@@ -92,7 +92,7 @@ func (c Collected) incidents() Section {
 		account := history.Incident{Kind: one.Kind, Variant: one.Variant, Outcome: one.Outcome, Closed: !one.Closed.IsZero()}
 		section.Rows = append(section.Rows, []Cell{
 			Count(one.Record), Moment(one.Opened), Quote(one.Table), Numbered(one.Round), Say(history.Title(account)),
-			c.person(one.Dealer), device(one.Device), clauses(one), c.person(one.RuledBy), Between(one.Opened, one.Answered()),
+			Quote(one.Dealer), device(one.Device), clauses(one), Quote(one.RuledBy), Between(one.Opened, one.Answered()),
 			Between(one.Opened, one.Closed), Say(history.Ended(account)),
 		})
 	}

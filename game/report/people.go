@@ -25,7 +25,7 @@ func (c Collected) signIns() Section {
 	}
 	for _, id := range sorted(c.People) {
 		one := c.People[id]
-		who := c.person(id)
+		who := Quote(id)
 		if id == "" {
 			who = Say(message.New("report.unknown", "unknown id"))
 		}

@@ -49,8 +49,8 @@ func (c Collected) corrections() Section {
 	}
 	for _, one := range c.Corrections {
 		section.Rows = append(section.Rows, []Cell{
-			Count(one.Record), Moment(one.At), Quote(one.Table), Numbered(one.Round), c.person(one.AskedBy),
-			c.person(one.ApprovedBy), Quote(one.Reason), Quote(one.Reference),
+			Count(one.Record), Moment(one.At), Quote(one.Table), Numbered(one.Round), Quote(one.AskedBy),
+			Quote(one.ApprovedBy), Quote(one.Reason), Quote(one.Reference),
 		})
 	}
 	return section

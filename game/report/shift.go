@@ -77,7 +77,7 @@ func (c Collected) dealers() Section {
 		}
 		who := stint.Table + "/" + stint.Dealer
 		section.Rows = append(section.Rows, []Cell{
-			c.person(stint.Dealer), Quote(stint.Table), Moment(stint.From), Moment(stint.To), Between(stint.From, end),
+			Quote(stint.Dealer), Quote(stint.Table), Moment(stint.From), Moment(stint.To), Between(stint.From, end),
 			Count(stint.Rounds), Between(left[who], stint.From),
 		})
 		left[who] = stint.To

@@ -195,18 +195,19 @@ func (s Shoe) plus(o Shoe) Shoe {
 	return s
 }
 
-// Person counts what a person did to sign in. Name is the newest in the records.
+// Person counts what a person did to sign in.
 type Person struct {
-	Name    string    `json:"name,omitempty"`
-	SignIns uint64    `json:"sign_ins,omitempty"`
-	Failed  uint64    `json:"failed,omitempty"`
-	Locked  uint64    `json:"locked,omitempty"`
-	Until   time.Time `json:"until,omitzero"`
+	SignIns uint64 `json:"sign_ins,omitempty"`
+	Failed  uint64 `json:"failed,omitempty"`
+	Locked  uint64 `json:"locked,omitempty"`
+	// Told is true if a record told until when the person is qualified, which is zero for no end.
+	Told  bool      `json:"told,omitempty"`
+	Until time.Time `json:"until,omitzero"`
 }
 
 func (p Person) plus(o Person) Person {
-	if o.Name == "" {
-		o.Name, o.Until = p.Name, p.Until
+	if !o.Told {
+		o.Told, o.Until = p.Told, p.Until
 	}
 	o.SignIns, o.Failed, o.Locked = p.SignIns+o.SignIns, p.Failed+o.Failed, p.Locked+o.Locked
 	return o

@@ -18,7 +18,7 @@ import (
 )
 
 // keptForm names the form of what is kept, and its version, which every change of what a fold collects raises.
-const keptForm = "report 3"
+const keptForm = "report 4"
 
 // keptRecords is how many records each frame of what is kept is about. Fewer at the end are read each time.
 var keptRecords uint64 = 10_000

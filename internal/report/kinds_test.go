@@ -84,7 +84,7 @@ func filled(t *testing.T, value reflect.Value) {
 func TestNobodysWordsLeaveTheirCell(t *testing.T) {
 	for _, kind := range report.Kinds() {
 		t.Run(kind.Name, func(t *testing.T) {
-			collected := report.Collected{Names: true}
+			var collected report.Collected
 			filled(t, reflect.ValueOf(&collected.Tally).Elem())
 			collected.Site, collected.Table = hostile, hostile
 			made := kind.Make(collected)
