@@ -34,7 +34,7 @@ func OpenProof(path string, keys verify.Keys) (*replay.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	round, err := verify.ReadProof(path)
+	round, _, err := verify.ReadProof(path)
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,11 @@ func FromFile(ctx context.Context, path string, asked Period) (report.Collected,
 	}
 	defer file.Close()
 	content := bufio.NewReader(file)
-	if first, err := content.Peek(1); err == nil && first[0] != '{' {
+	first, err := content.Peek(1)
+	switch {
+	case errors.Is(err, io.EOF):
+		return report.Collected{}, exit.Usagef("%s is empty: want a journal, or an export as journal export writes it", path)
+	case err == nil && first[0] != '{':
 		return FromJournal(ctx, path, asked)
 	}
 	return FromExport(ctx, content, asked)

@@ -86,6 +86,15 @@ func TestTablesAreReportedTogether(t *testing.T) {
 	}
 }
 
+// TestAnEmptyFileIsNoRecord: what an export left that was stopped at once.
+func TestAnEmptyFileIsNoRecord(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "export.ndjson")
+	must.Do(t, os.WriteFile(empty, nil, 0o600))
+	_, err := FromFile(t.Context(), empty, Period{})
+	check.ErrorSays(t, err, "export.ndjson is empty")
+	check.Equal(t, exit.Of(err).Status, 2)
+}
+
 // TestADamagedExportIsRefused: with the exit status of a record that does not follow.
 func TestADamagedExportIsRefused(t *testing.T) {
 	export := exported(t, recorded(t, t.TempDir(), "vilnius", "b1", 3))

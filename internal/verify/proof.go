@@ -19,17 +19,18 @@ var errNoProof = errors.New("it is a page without a proof: pitboss report round 
 // IsPage reports whether a file is a page, such as report round writes.
 func IsPage(file []byte) bool { return bytes.HasPrefix(file, []byte("<!DOCTYPE html>")) }
 
-// ReadProof returns the proof in a file: one that journal prove wrote, or the page of a round. It does not check it. Its
-// error has the exit status of the command line's contract.
-func ReadProof(path string) (proof.Round, error) {
+// ReadProof returns the proof in a file: one that journal prove wrote, or the page of a round. It does not check it, and
+// what else a page has may be untrue. Its error has the exit status of the command line's contract.
+func ReadProof(path string) (round proof.Round, page bool, err error) {
 	file, err := ordinary.Read(path, ordinary.Proof)
 	if err != nil {
-		return proof.Round{}, err
+		return proof.Round{}, false, err
 	}
-	return ParseProof(path, file)
+	round, err = ParseProof(path, file)
+	return round, IsPage(file), err
 }
 
-// ParseProof does what [ReadProof] does, for a file that was read from a path.
+// ParseProof returns the proof in a file that was read from a path, as [ReadProof] does.
 func ParseProof(path string, file []byte) (round proof.Round, err error) {
 	if IsPage(file) {
 		file, err = proofIn(file)

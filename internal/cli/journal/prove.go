@@ -78,8 +78,9 @@ func newCheck() *cobra.Command {
 		Use:   "check FILE --key KEY [--witness KEY]... [--need N] [--json]",
 		Short: "Check the proof of a round",
 		Long: `check reads a proof that journal prove wrote, or the one in a page of report round,
-and says what it proves: that the table recorded and signed these records of the round. It says which result stands,
-and who corrected it, when and from what. A proof cannot show that there was no
+and says what it proves: that the table recorded and signed these records of the
+round. It does not look at the rest of a page: report verify does. It says which
+result stands, and who corrected it, when and from what. A proof cannot show that there was no
 other correction: make a new one to see those since. check needs no journal and no
 network. The key is the one that journal head --key wrote when the table was set up.
 With --witness these witnesses, or as many of them as --need says, must have
@@ -96,7 +97,7 @@ The exit status is 3 if the proof does not hold.`,
 			if err != nil {
 				return err
 			}
-			round, err := verify.ReadProof(args[0])
+			round, page, err := verify.ReadProof(args[0])
 			if err != nil {
 				return err
 			}
@@ -107,7 +108,10 @@ The exit status is 3 if the proof does not hold.`,
 			if asJSON {
 				return writeProvenJSON(cmd.OutOrStdout(), proven)
 			}
-			return writeProven(cmd, texts, proven)
+			if err := writeProven(cmd, texts, proven); err != nil || !page {
+				return err
+			}
+			return cli.WriteColumns(cmd.OutOrStdout(), [][]string{{"not compared", "what else the page says: pitboss report verify does that"}})
 		},
 	}
 	cli.AddJSONFlag(cmd, &asJSON)

@@ -88,7 +88,8 @@ func oneOf(cmd *cobra.Command, names ...string) error {
 var long = `replay shows the record of a table again: after each decision the table as people saw
 it then, and with it who did what by which clause, and the bytes that a device sent.
 FILE is a journal, which a table may have open, or the proof of a round (journal
-prove), which needs --key as journal check does. Nothing is changed.
+prove) or its page (report round), which need --key as journal check does. Nothing is
+changed.
 
 A card that was concealed is shown from the record on that opened it, also to
 somebody who knows the end. replay shows the recorded events, so it shows the same
