@@ -17,8 +17,12 @@ import (
 	"pitboss/internal/testing/must"
 )
 
-// elsewhere are the folders whose messages go to no table's log: those of commands, of a hub, of the floor station and of demos.
-var elsewhere = []string{"internal/cli", "internal/hub", "internal/station", "internal/demosite", "hardware/rig", "internal/floor/station.go"}
+// elsewhere are the folders whose messages go to no table's log: those of commands, of a hub, of the floor station, of a
+// wallboard, of demos and of exercises.
+var elsewhere = []string{
+	"internal/cli", "internal/hub", "internal/station", "internal/demosite", "hardware/rig", "internal/floor/station.go",
+	"internal/wallboard", "internal/floor/wall.go", "internal/instructor",
+}
 
 // forwarded are the calls whose message is an argument of the function around them.
 var forwarded = map[string]bool{"internal/floor/answer.go:said": true}

@@ -10,7 +10,7 @@ import (
 	"pitboss/store"
 )
 
-// Dealt returns the journal of a table of baccarat that was played with mishaps, with at least a number of records.
+// Dealt returns the journal of a table that was played with mishaps, with at least a number of records.
 func Dealt(t testing.TB, records int) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "table.db")
