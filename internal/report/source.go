@@ -61,7 +61,7 @@ func FromFile(ctx context.Context, path string, asked Period) (report.Collected,
 	case err == nil && first[0] != '{':
 		return FromJournal(ctx, path, asked)
 	}
-	return FromExport(ctx, content, asked)
+	return fromExport(ctx, content, asked)
 }
 
 // FromFiles collects the records of several tables of one site, each from a journal or an export.
@@ -100,9 +100,9 @@ func Incidents(ctx context.Context, journal *store.Journal, folder string) iter.
 	}
 }
 
-// FromExport collects the records of an export, as journal export writes it without filters. Each record is checked
+// fromExport collects the records of an export, as journal export writes it without filters. Each record is checked
 // against its hash and the record before, as in a journal.
-func FromExport(ctx context.Context, export io.Reader, asked Period) (collected report.Collected, err error) {
+func fromExport(ctx context.Context, export io.Reader, asked Period) (collected report.Collected, err error) {
 	folder, err := os.MkdirTemp("", "pitboss-report-")
 	if err != nil {
 		return collected, err

@@ -21,8 +21,8 @@ const (
 	examOthers = 3
 )
 
-// ExamName returns the name of the examination of a variant that a seed draws.
-func ExamName(family, slug string, seed uint64) string {
+// examName returns the name of the examination of a variant that a seed draws.
+func examName(family, slug string, seed uint64) string {
 	return fmt.Sprintf("%s/%s/%s/%d", exercise.Exam, family, slug, seed)
 }
 
@@ -34,7 +34,7 @@ func parseExam(name string) (slug string, seed uint64, is bool) {
 	}
 	seed, err := strconv.ParseUint(parts[3], 10, 64)
 	rules, failed := variant.Load(parts[2])
-	if err != nil || failed != nil || name != ExamName(rules.Book.Family, parts[2], seed) {
+	if err != nil || failed != nil || name != examName(rules.Book.Family, parts[2], seed) {
 		return "", 0, false
 	}
 	return parts[2], seed, true
@@ -54,7 +54,7 @@ func Examination(slug string, seed uint64) (exercise.Exercise, error) {
 		return exercise.Exercise{}, err
 	}
 	e := exercise.Exercise{
-		Name: ExamName(rules.Book.Family, slug, seed), Level: exercise.Exam, Family: rules.Book.Family, Variant: slug,
+		Name: examName(rules.Book.Family, slug, seed), Level: exercise.Exam, Family: rules.Book.Family, Variant: slug,
 		Seed: seed, Rounds: examRounds,
 		Brief: exercise.Words{
 			EN: "This is an examination of ten rounds. Things go wrong in it: see for yourself what they are, and report them.",

@@ -28,7 +28,7 @@ var errNoOther = errors.New("nothing else can be reported at that moment")
 
 // Play plays an exercise on a stage and returns its records.
 func Play(e exercise.Exercise, way Way) ([]game.Record, error) {
-	s, err := NewStage(e)
+	s, err := newStage(e)
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func Resolve(drill exercise.Drill) (exercise.Exercise, error) {
 // add plays an exercise, and then on until the row of a drill can be applied, so many rounds after the last happening at
 // the earliest. It returns the exercise with the drill, with the answers and the moment found there.
 func add(base exercise.Exercise, drill exercise.Drill, after int) (exercise.Exercise, error) {
-	s, err := NewStage(base)
+	s, err := newStage(base)
 	if err != nil {
 		return exercise.Exercise{}, err
 	}

@@ -37,8 +37,8 @@ type Stage struct {
 	drawnIn uint64
 }
 
-// NewStage opens an untouched table for an exercise.
-func NewStage(e exercise.Exercise) (*Stage, error) {
+// newStage opens an untouched table for an exercise.
+func newStage(e exercise.Exercise) (*Stage, error) {
 	rules, err := variant.Load(e.Variant)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)

@@ -23,8 +23,8 @@ type Try struct {
 	head store.Head
 }
 
-// ReadTry reads one try. The error names the file.
-func ReadTry(file string) (Try, error) {
+// readTry reads one try. The error names the file.
+func readTry(file string) (Try, error) {
 	journal, err := store.OpenReadOnly(file)
 	if err != nil {
 		return Try{}, err
@@ -42,7 +42,7 @@ func ReadTry(file string) (Try, error) {
 func ReadTries(files []string) (tries []Try, err error) {
 	var failed []error
 	for _, file := range files {
-		try, err := ReadTry(file)
+		try, err := readTry(file)
 		if err != nil {
 			failed = append(failed, err)
 			continue
