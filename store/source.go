@@ -91,7 +91,7 @@ func readThrough(source Source, at Head, linked bool, to uint64) (read []storedR
 		at, linked = Head{one.record.Sequence, one.record.Hash}, true
 	}
 	switch {
-	case to != 0 && at.Sequence >= to:
+	case to != 0 && at.Sequence >= to && at.Sequence != head.Sequence:
 		return read, at, true, nil
 	case len(page) > 0 && at.Sequence < head.Sequence:
 		return read, at, false, nil

@@ -21,12 +21,11 @@ func (r *Reader) Export(ctx context.Context, table, target string, to uint64) (s
 	if err != nil {
 		return store.Head{}, err
 	}
-	for _, one := range status.Tables {
-		if one.Name == table {
-			return r.export(ctx, status, one.Record, target, to)
-		}
+	record, err := status.RecordOf(table)
+	if err != nil {
+		return store.Head{}, err
 	}
-	return store.Head{}, fmt.Errorf("no table %q has joined", table)
+	return r.export(ctx, status, record, target, to)
 }
 
 // ExportRecord rebuilds a journal by the name of a record, which may have ended; see [Reader.Export].
@@ -39,13 +38,8 @@ func (r *Reader) ExportRecord(ctx context.Context, record, target string, to uin
 }
 
 func (r *Reader) export(ctx context.Context, status Status, record, target string, to uint64) (store.Head, error) {
-	i := slices.IndexFunc(status.Records, func(one RecordStatus) bool { return one.Record == record })
-	if i < 0 {
-		return store.Head{}, fmt.Errorf("the hub has no record %q; pitboss hub verify names those that it has", record)
-	}
-	if gone := status.Records[i].Removed; gone != nil {
-		return store.Head{}, fmt.Errorf("the record %s, which ended on %s, was removed on %s: %s; what was exported before is all there is",
-			record, gone.Ended.UTC().Format(time.DateOnly), gone.At.UTC().Format(time.DateOnly), gone.Why)
+	if _, err := status.record(record); err != nil {
+		return store.Head{}, err
 	}
 	js, err := jetstream.New(r.connection)
 	if err != nil {
@@ -61,7 +55,7 @@ func (r *Reader) export(ctx context.Context, status Status, record, target strin
 	return head, err
 }
 
-// newerExport explains which program can export a record that a newer program wrote.
+// newerExport explains which program can read a record that a newer program wrote.
 func newerExport(status Status, record string, err error) error {
 	i := slices.IndexFunc(status.Tables, func(one TableStatus) bool { return one.Record == record })
 	program := ""
@@ -70,4 +64,27 @@ func newerExport(status Status, record string, err error) error {
 	}
 	return fmt.Errorf("the record %s was written by a newer program than this one: type the same command with the table's program%s or a later one; "+
 		"the hub has the record whole and may stay as it is (%w)", record, program, err)
+}
+
+// RecordOf returns the name of a table's current record.
+func (s Status) RecordOf(table string) (string, error) {
+	for _, one := range s.Tables {
+		if one.Name == table {
+			return one.Record, nil
+		}
+	}
+	return "", fmt.Errorf("no table %q has joined", table)
+}
+
+// record returns what is known of a record, or an error if the hub does not have it.
+func (s Status) record(name string) (RecordStatus, error) {
+	i := slices.IndexFunc(s.Records, func(one RecordStatus) bool { return one.Record == name })
+	if i < 0 {
+		return RecordStatus{}, fmt.Errorf("the hub has no record %q; pitboss hub verify names those that it has", name)
+	}
+	if gone := s.Records[i].Removed; gone != nil {
+		return RecordStatus{}, fmt.Errorf("the record %s, which ended on %s, was removed on %s: %s; what was exported before is all there is",
+			name, gone.Ended.UTC().Format(time.DateOnly), gone.At.UTC().Format(time.DateOnly), gone.Why)
+	}
+	return s.Records[i], nil
 }

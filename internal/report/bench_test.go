@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game/report"
 	reports "pitboss/internal/report"
+	"pitboss/internal/report/source/file"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
@@ -27,7 +28,7 @@ func BenchmarkReport(b *testing.B) {
 	day := end.Add(-24 * time.Hour)
 	shift, _ := report.KindOf("shift")
 	make := func(b *testing.B, folder string, from time.Time) {
-		collected := must.Get(reports.FromJournal(ctx, path, reports.Period{From: from, At: end, Folder: folder}))(b)
+		collected := must.Get(reports.Collect(ctx, file.Source(path), reports.Period{From: from, At: end, Folder: folder}))(b)
 		must.Do(b, reports.WriteHTML(io.Discard, shift.Make(collected), reports.Options{}))
 	}
 	b.Run("the records alone", func(b *testing.B) {

@@ -13,6 +13,7 @@ import (
 	"pitboss/game/history"
 	"pitboss/game/report"
 	reports "pitboss/internal/report"
+	"pitboss/internal/report/source/file"
 	"pitboss/internal/tabletest"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
@@ -51,7 +52,7 @@ func TestKeptReportsAreTheSame(t *testing.T) {
 func TestRecordsAheadOfTheClockAreCounted(t *testing.T) {
 	path := tabletest.Dealt(t, 2_500)
 	records := recordsIn(t, path)
-	collected := must.Get(reports.FromJournal(t.Context(), path, reports.Period{}))(t)
+	collected := must.Get(reports.Collect(t.Context(), file.Source(path), reports.Period{}))(t)
 	check.Equal(t, collected.Last, records[len(records)-1].At)
 }
 
@@ -85,9 +86,9 @@ func same(t *testing.T, path, folder string, records []game.Record) {
 		"after the end":         {From: end, At: end.Add(time.Hour)},
 		"before the beginning":  {To: at(1), At: end},
 	} {
-		want := must.Get(reports.FromJournal(t.Context(), path, asked))(t)
+		want := must.Get(reports.Collect(t.Context(), file.Source(path), asked))(t)
 		asked.Folder = folder
-		got := must.Get(reports.FromJournal(t.Context(), path, asked))(t)
+		got := must.Get(reports.Collect(t.Context(), file.Source(path), asked))(t)
 		for _, kind := range report.Kinds() {
 			check.Equalf(t, written(t, kind, got), written(t, kind, want), "%s, %s", kind.Name, name)
 		}

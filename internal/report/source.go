@@ -1,14 +1,9 @@
 package report
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"iter"
-	"os"
-	"path/filepath"
 	"time"
 
 	"pitboss/game"
@@ -16,7 +11,6 @@ import (
 	"pitboss/game/report"
 	"pitboss/internal/exit"
 	"pitboss/internal/journals"
-	"pitboss/ordinary"
 	"pitboss/store"
 )
 
@@ -32,10 +26,18 @@ type Period struct {
 	Folder string
 }
 
-// FromJournal collects the records of the journal at path, which a table may have open. ctx stops it, and hears its
-// progress.
-func FromJournal(ctx context.Context, path string, asked Period) (collected report.Collected, err error) {
-	err = journals.Read(path, func(journal *store.Journal) error {
+// Source is the record of one table, wherever it is.
+type Source interface {
+	// String names it in errors.
+	String() string
+	// Read calls read with the journal of the record, of which every record is checked. The journal is open until Read
+	// returns.
+	Read(ctx context.Context, read func(*store.Journal) error) error
+}
+
+// Collect collects the records of a source. ctx stops it, and hears its progress.
+func Collect(ctx context.Context, from Source, asked Period) (collected report.Collected, err error) {
+	err = from.Read(ctx, func(journal *store.Journal) error {
 		kept, err := keep(ctx, journal, asked.Folder)
 		if err == nil {
 			collected, err = kept.collect(ctx, asked)
@@ -46,39 +48,21 @@ func FromJournal(ctx context.Context, path string, asked Period) (collected repo
 	return collected, err
 }
 
-// FromFile collects the records of a journal or of an export, which starts with an object of JSON.
-func FromFile(ctx context.Context, path string, asked Period) (report.Collected, error) {
-	file, err := ordinary.Open(path, os.O_RDONLY)
-	if err != nil { // a table may have it open, and else the journal's error says more
-		return FromJournal(ctx, path, asked)
-	}
-	defer file.Close()
-	content := bufio.NewReader(file)
-	first, err := content.Peek(1)
-	switch {
-	case errors.Is(err, io.EOF):
-		return report.Collected{}, exit.Usagef("%s is empty: want a journal, or an export as journal export writes it", path)
-	case err == nil && first[0] != '{':
-		return FromJournal(ctx, path, asked)
-	}
-	return fromExport(ctx, content, asked)
-}
-
-// FromFiles collects the records of several tables of one site, each from a journal or an export.
-func FromFiles(ctx context.Context, paths []string, asked Period) (report.Collected, error) {
+// CollectTables collects the records of several tables of one site, each from a source.
+func CollectTables(ctx context.Context, from []Source, asked Period) (report.Collected, error) {
 	var all []report.Collected
-	for i, path := range paths {
-		one, err := FromFile(ctx, path, asked)
+	for _, source := range from {
+		one, err := Collect(ctx, source, asked)
 		if err != nil {
-			return report.Collected{}, fmt.Errorf("%s: %w", path, err)
+			return report.Collected{}, fmt.Errorf("%s: %w", source, err)
 		}
 		for j, other := range all {
 			switch {
 			case one.Site != other.Site:
 				return report.Collected{}, exit.Usagef("%s is of the site %q, %s of the site %q: want the tables of one site",
-					paths[j], other.Site, paths[i], one.Site)
+					from[j], other.Site, source, one.Site)
 			case one.Table == other.Table:
-				return report.Collected{}, exit.Usagef("%s and %s are both of the table %q: want each table once", paths[j], paths[i], one.Table)
+				return report.Collected{}, exit.Usagef("%s and %s are both of the table %q: want each table once", from[j], source, one.Table)
 			}
 		}
 		all = append(all, one)
@@ -87,7 +71,7 @@ func FromFiles(ctx context.Context, paths []string, asked Period) (report.Collec
 }
 
 // Incidents calls tell with the account of every incident of a journal, in order, with what is kept of it as in
-// [FromJournal]. It ends at the first error.
+// [Collect]. It ends at the first error.
 func Incidents(ctx context.Context, journal *store.Journal, folder string) iter.Seq2[history.Incident, error] {
 	return func(yield func(history.Incident, error) bool) {
 		kept, err := keep(ctx, journal, folder)
@@ -97,49 +81,6 @@ func Incidents(ctx context.Context, journal *store.Journal, folder string) iter.
 		}
 		defer kept.close()
 		kept.incidents(ctx)(yield)
-	}
-}
-
-// fromExport collects the records of an export, as journal export writes it without filters. Each record is checked
-// against its hash and the record before, as in a journal.
-func fromExport(ctx context.Context, export io.Reader, asked Period) (collected report.Collected, err error) {
-	folder, err := os.MkdirTemp("", "pitboss-report-")
-	if err != nil {
-		return collected, err
-	}
-	defer os.RemoveAll(folder)
-	path := filepath.Join(folder, "export.db")
-	if _, err = store.Rebuild(ctx, path, stored(export)); err != nil {
-		return collected, exportError(err)
-	}
-	asked.Folder = ""
-	return FromJournal(ctx, path, asked)
-}
-
-// exportError returns an error of reading an export, with its exit status.
-func exportError(err error) error {
-	if errors.Is(err, store.ErrDamaged) {
-		return exit.Integrity(fmt.Errorf("the export is not all records of a table, as they were written: %w", err))
-	}
-	return fmt.Errorf("the export: %w", err)
-}
-
-// maxRecord is the largest size of a line of an export.
-const maxRecord = 64 << 20
-
-// stored yields the lines of an export.
-func stored(export io.Reader) iter.Seq2[[]byte, error] {
-	return func(yield func([]byte, error) bool) {
-		lines := bufio.NewScanner(export)
-		lines.Buffer(nil, maxRecord)
-		for lines.Scan() {
-			if !yield(append([]byte(nil), lines.Bytes()...), nil) {
-				return
-			}
-		}
-		if err := lines.Err(); err != nil {
-			yield(nil, err)
-		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/game"
 	"pitboss/internal/exit"
+	"pitboss/internal/report/source/file"
 	"pitboss/internal/testing/check"
 	"pitboss/internal/testing/must"
 	"pitboss/store"
@@ -68,7 +69,11 @@ func TestTablesAreReportedTogether(t *testing.T) {
 		{"no such file", []string{b1, filepath.Join(folder, "none.db")}, "there is no journal", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			collected, err := FromFiles(t.Context(), test.files, Period{At: noon.Add(time.Hour)})
+			var sources []Source
+			for _, path := range test.files {
+				sources = append(sources, file.Source(path))
+			}
+			collected, err := CollectTables(t.Context(), sources, Period{At: noon.Add(time.Hour)})
 			if test.want != "" {
 				must.Equalf(t, err != nil, true, "an error")
 				check.Contains(t, err.Error(), test.want)
@@ -90,7 +95,7 @@ func TestTablesAreReportedTogether(t *testing.T) {
 func TestAnEmptyFileIsNoRecord(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "export.ndjson")
 	must.Do(t, os.WriteFile(empty, nil, 0o600))
-	_, err := FromFile(t.Context(), empty, Period{})
+	_, err := Collect(t.Context(), file.Source(empty), Period{})
 	check.ErrorSays(t, err, "export.ndjson is empty")
 	check.Equal(t, exit.Of(err).Status, 2)
 }
@@ -101,6 +106,6 @@ func TestADamagedExportIsRefused(t *testing.T) {
 	first, rest, _ := strings.Cut(string(must.Get(os.ReadFile(export))(t)), "\n")
 	_, rest, _ = strings.Cut(rest, "\n")
 	must.Do(t, os.WriteFile(export, []byte(first+"\n"+rest), 0o600))
-	_, err := FromFile(t.Context(), export, Period{At: noon.Add(time.Hour)})
+	_, err := Collect(t.Context(), file.Source(export), Period{At: noon.Add(time.Hour)})
 	check.Equal(t, exit.Of(err).Status, exit.IntegrityFailed)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/journals"
@@ -55,7 +56,7 @@ records before it are sound, how many the witness cosigned, and what to type. Wi
 			if e.record == "" {
 				e.table = args[0]
 			}
-			return e.from.read(func(reader *hub.Reader) error {
+			return e.from.Read(func(reader *hub.Reader) error {
 				head, err := e.make(cmd.Context(), reader)
 				if err != nil {
 					return e.explain(err)
@@ -64,7 +65,7 @@ records before it are sound, how many the witness cosigned, and what to type. Wi
 			})
 		},
 	}
-	e.from.addFlags(cmd)
+	e.from.AddFlags(cmd, "dir")
 	cmd.Flags().StringVar(&e.record, "record", "",
 		"a record by its `NAME`, such as table-7@2, instead of the table's current one")
 	cmd.Flags().StringVar(&e.target, "to", "", "the new journal's `FILE`")
@@ -76,7 +77,7 @@ records before it are sound, how many the witness cosigned, and what to type. Wi
 type export struct {
 	table, record, target string
 	last                  uint64
-	from                  reads
+	from                  desk.HubReader
 }
 
 // make creates the journal.
@@ -99,12 +100,12 @@ func (e export) explain(err error) error {
 
 // command returns the command for the same request.
 func (e export) command() string {
-	name, at := e.table, "--dir "+e.from.dir
+	name, at := e.table, "--dir "+e.from.Dir
 	if e.record != "" {
 		name = "--record " + e.record
 	}
-	if e.from.credentials != "" {
-		at = "--credentials " + e.from.credentials
+	if e.from.Credentials != "" {
+		at = "--credentials " + e.from.Credentials
 	}
 	return fmt.Sprintf("pitboss hub export %s --to-record %d --to %s %s", name, e.last, e.target, at)
 }

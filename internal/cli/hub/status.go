@@ -21,7 +21,7 @@ import (
 var errTakesNothing = errors.New("the hub takes no records")
 
 func newStatus() *cobra.Command {
-	var from reads
+	var from desk.HubReader
 	var asJSON bool
 	var language cli.Language
 	cmd := &cobra.Command{
@@ -48,7 +48,7 @@ left out.`,
 				return err
 			}
 			var status hub.Status
-			err = from.read(func(reader *hub.Reader) (err error) {
+			err = from.Read(func(reader *hub.Reader) (err error) {
 				ctx, stop := context.WithTimeout(cmd.Context(), desk.OwnerWithin)
 				defer stop()
 				status, err = reader.Status(ctx)
@@ -74,7 +74,7 @@ left out.`,
 			return nil
 		},
 	}
-	from.addFlags(cmd)
+	from.AddFlags(cmd, "dir")
 	cli.AddJSONFlag(cmd, &asJSON)
 	language.AddFlag(cmd.Flags(), reportLanguage)
 	return cmd

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pitboss/internal/cli"
+	"pitboss/internal/cli/desk"
 	"pitboss/internal/exit"
 	"pitboss/internal/hub"
 	"pitboss/internal/hub/report"
@@ -12,7 +13,7 @@ import (
 )
 
 func newVerify() *cobra.Command {
-	var from reads
+	var from desk.HubReader
 	var asJSON bool
 	var language cli.Language
 	cmd := &cobra.Command{
@@ -41,7 +42,7 @@ the table.`,
 			}
 			var found []report.Verified
 			var status hub.Status
-			err = from.read(func(reader *hub.Reader) (err error) {
+			err = from.Read(func(reader *hub.Reader) (err error) {
 				if status, err = reader.Status(cmd.Context()); err != nil {
 					return err
 				}
@@ -53,8 +54,8 @@ the table.`,
 			if err != nil {
 				return err
 			}
-			if from.dir != "" {
-				own, err := report.Own(cmd.Context(), hub.JournalPath(from.dir), status)
+			if from.Dir != "" {
+				own, err := report.Own(cmd.Context(), hub.JournalPath(from.Dir), status)
 				if err != nil {
 					return err
 				}
@@ -63,7 +64,7 @@ the table.`,
 			return writeVerified(cmd, texts, found, asJSON)
 		},
 	}
-	from.addFlags(cmd)
+	from.AddFlags(cmd, "dir")
 	cli.AddJSONFlag(cmd, &asJSON)
 	language.AddFlag(cmd.Flags(), reportLanguage)
 	return cmd

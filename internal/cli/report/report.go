@@ -1,7 +1,6 @@
 package report
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -16,13 +15,12 @@ import (
 	"pitboss/game/spelling"
 	"pitboss/internal/cli"
 	"pitboss/internal/exit"
-	"pitboss/internal/journals"
 	reports "pitboss/internal/report"
 )
 
 // flags are what a person asks for.
 type flags struct {
-	database     string
+	where        sources
 	from, to, at string
 	html         string
 	text         bool
@@ -37,13 +35,14 @@ type flags struct {
 func New() *cobra.Command {
 	var asked flags
 	cmd := &cobra.Command{
-		Use:   "report KIND [RECORD... | --db FILE] [--from TIME] [--to TIME] [--at TIME] [--html FILE | --text | --json | --csv]",
+		Use:   "report KIND [RECORD... | --db FILE | TABLE... --hub DIR] [--from TIME] [--to TIME] [--at TIME] [--html FILE | --text | --json | --csv]",
 		Short: "What happened at a table, counted: to read, print and hand over",
 		Long:  long,
 		Args:  cli.Args(cobra.MinimumNArgs(1)),
 		RunE:  func(cmd *cobra.Command, args []string) error { return run(cmd, args, asked) },
 	}
 	cmd.ValidArgsFunction = complete
+	asked.where.addFlags(cmd)
 	asked.addForms(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&asked.from, "from", "", "count from this `TIME` on")
@@ -85,6 +84,12 @@ report round writes the dispute file of one round; report verify checks it.
 RECORD is a journal, which a table may have open, or an export: a file as journal export
 writes it without filters. A report is of one table; report site takes several, each
 once. Each record is checked on the way; the exit status is 3 if one does not follow.
+
+With --hub DIR, or with --credentials FILE as an auditor, the records are those of the
+hub, which must be running. TABLE is the name of a table, or of an earlier record of
+it as pitboss hub verify names it; report site without one is of the whole site. Each
+record is verified first, as hub verify does, with the head that was cosigned last.
+
 Nothing is changed. What a long journal has is kept in the cache folder of the user, by
 the hashes of its records, so that the next report reads only what it has not counted
 yet. --recount reads every record again.
@@ -92,6 +97,7 @@ yet. --recount reads every record again.
   pitboss report shift --db table.db --from 2026-11-21T06:00 --to 2026-11-21T14:00
   pitboss report shift --db table.db --html shift.html --language lt
   pitboss report site b1.db b2.db export-of-b3.ndjson
+  pitboss report site --hub /var/lib/pitboss-hub --html site.html
 
 --html writes one file for a browser, which prints on A4 and needs nothing else: it
 has no script and no address outside itself. --text is for a terminal of 80 columns.
@@ -123,12 +129,8 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 	if !is {
 		return exit.Usagef("there is no report %q%s: want %s", args[0], spelling.Hint(args[0], names()), english.List(names(), "or"))
 	}
-	files := args[1:]
-	switch {
-	case len(files) > 0 && asked.database != "":
-		return exit.Usagef("two records are named: %s, and %s with --db; want one", files[0], asked.database)
-	case len(files) > 1 && !kind.Tables:
-		return exit.Usagef("report %s is of one table, and %d files are named; for several tables there is report site", kind.Name, len(files))
+	if named := args[1:]; len(named) > 1 && !kind.Tables {
+		return exit.Usagef("report %s is of one table, and %d are named; for several tables there is report site", kind.Name, len(named))
 	}
 	if err := checkSearch(kind, asked.search); err != nil {
 		return err
@@ -145,7 +147,7 @@ func run(cmd *cobra.Command, args []string, asked flags) error {
 		return err
 	}
 	ctx, done := cli.WithProgress(cmd, asked.html == "")
-	collected, err := collect(ctx, kind, files, asked, period)
+	collected, err := asked.where.collect(ctx, kind, args[1:], period)
 	done()
 	if err != nil {
 		return err
@@ -164,20 +166,6 @@ func checkSearch(kind report.Kind, search report.Search) error {
 		return exit.Usagef("--incident %q is no incident: want one of %s", string(search.Kind), english.List(known, "or"))
 	}
 	return nil
-}
-
-// collect reads the records that a report is made of.
-func collect(ctx context.Context, kind report.Kind, files []string, asked flags, period reports.Period) (report.Collected, error) {
-	if len(files) == 0 {
-		if err := journals.NeedDatabase(asked.database); err != nil {
-			return report.Collected{}, err
-		}
-		files = []string{asked.database}
-	}
-	if kind.Tables {
-		return reports.FromFiles(ctx, files, period)
-	}
-	return reports.FromFile(ctx, files[0], period)
 }
 
 // period returns what the report is about, and when it is made; zero if that is not to be written.

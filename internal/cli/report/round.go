@@ -16,6 +16,7 @@ import (
 
 func newRound() *cobra.Command {
 	var asked flags
+	var database string
 	cmd := &cobra.Command{
 		Use:   "round N --db FILE [--html FILE | --text | --json | --csv]",
 		Short: "The dispute file of a round, with its proof inside",
@@ -40,13 +41,14 @@ by their ids; sign-ins, which name people, are not in a proof.`,
 			if err != nil {
 				return err
 			}
-			made, err := reports.Round(cmd.Context(), asked.database, number, texts)
+			made, err := reports.Round(cmd.Context(), database, number, texts)
 			if err != nil {
 				return err
 			}
 			return asked.write(cmd, made, reports.Options{Texts: texts})
 		},
 	}
+	cli.AddDatabaseFlag(cmd, &database)
 	asked.addForms(cmd)
 	return cmd
 }
@@ -77,9 +79,8 @@ The exit status is 3 if the proof does not hold, or if the page is another.`,
 	return cmd
 }
 
-// addForms adds the flags of every report: which record, in which form and language.
+// addForms adds the flags of every report: in which form and language.
 func (f *flags) addForms(cmd *cobra.Command) {
-	cli.AddDatabaseFlag(cmd, &f.database)
 	flags := cmd.Flags()
 	flags.StringVar(&f.html, "html", "", "write a page for a browser and for paper to this `FILE`, which must not exist")
 	flags.BoolVar(&f.text, "text", false, "write text for a terminal; this is the default")

@@ -39,14 +39,23 @@ func Stored(ctx context.Context, js jetstream.JetStream, home site.Site, record 
 		if err == nil && to > last {
 			err = fmt.Errorf("the hub has %d records of %s, not %d", last, record, to)
 		}
-		if err == nil {
-			err = s.read(ctx, 1, cmp.Or(to, last), func(_ uint64, stored []byte) error {
-				if !yield(stored, nil) {
-					return errEnough
-				}
-				return nil
-			})
+		if err != nil {
+			yield(nil, err)
+			return
 		}
+		s.stored(ctx, 1, cmp.Or(to, last))(yield)
+	}
+}
+
+// stored yields the existing records between two sequences, both included. An error ends it.
+func (s stream) stored(ctx context.Context, from, to uint64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		err := s.read(ctx, from, to, func(_ uint64, stored []byte) error {
+			if !yield(stored, nil) {
+				return errEnough
+			}
+			return nil
+		})
 		if err != nil && !errors.Is(err, errEnough) {
 			yield(nil, err)
 		}
@@ -72,11 +81,13 @@ func (s stream) read(ctx context.Context, from, to uint64, visit func(sequence u
 		return fmt.Errorf("reading the stream %s: %w", s.name, err)
 	}
 	for {
-		for stored := range arriving(ctx, found, from, to) {
-			if err := visit(from, stored); err != nil {
-				return err
+		if from < to { // a single record is requested
+			for stored := range arriving(ctx, found, from, to) {
+				if err := visit(from, stored); err != nil {
+					return err
+				}
+				from++
 			}
-			from++
 		}
 		if from > to {
 			return nil
